@@ -1,6 +1,6 @@
 import { listSourceFiles, type SourceFiles } from './content/read-source-files.ts';
 import { FileHashes } from './files/file-hashes.ts';
-import { type KeptAddresses, keepAddresses } from './pages/address-lock.ts';
+import { type RecordedAddresses, recordAddresses } from './pages/address-lock.ts';
 import { type MadeRelease, makeRelease } from './pipeline.ts';
 import { BuildFailure, failOnErrors, type Result } from './problem/problem.ts';
 import type { Project } from './project.ts';
@@ -11,7 +11,7 @@ import { isPublished } from './publish/release.ts';
 import { redFlagUses } from './rules/checks/medical.ts';
 import { reminders } from './rules/checks/reminders.ts';
 import { firstViewWeights } from './rules/checks/weights.ts';
-import { inputsOf, lastBuildIn, type Memory, siteFolder, withDiskMemory } from './run/memory.ts';
+import { type BuildCache, hashBuildInputs, openLastBuild, siteCacheFolder, withDiskCache } from './run/build-cache.ts';
 import { type BuildProgress, NO_PROGRESS } from './run/progress.ts';
 import { withoutEndSlash } from './shared/plain-url.ts';
 import { leftOutQuotes } from './site/quotes.ts';
@@ -20,7 +20,7 @@ import { today } from './site/today.ts';
 /** Result of a build, for the summary at its end. */
 export type BuildSummary = Omit<ReturnType<typeof summaryOf>, 'weights'> & {
   /** Additions to the list of published addresses; absent if no address was new. */
-  addresses?: KeptAddresses;
+  addresses?: RecordedAddresses;
   /** Sizes of pages and scripts; absent if nothing was built, since the published site is up to date. */
   weights?: ReturnType<typeof summaryOf>['weights'];
 };
@@ -31,7 +31,7 @@ export interface BuildOptions {
   /** Builds even if the published site is up to date, to measure sizes of pages. */
   noCache?: boolean;
   /** Memory of earlier builds in this process, perhaps of other content; the build then caches nothing on the disk. */
-  memory?: Memory;
+  memory?: BuildCache;
   /** Called when the site is complete but not published yet. If it throws, the published site stays unchanged. */
   beforePublish?(): void;
 }
@@ -53,17 +53,17 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
   progress({ step: 'look for changes' });
   const listed = listSourceFiles(contentDir);
   const hashes = new FileHashes(packageDir);
-  const inputsNow = () => (listed.problems.length > 0 ? undefined : inputsOf(project, listed.value, hashes));
+  const inputsNow = () => (listed.problems.length > 0 ? undefined : hashBuildInputs(project, listed.value, hashes));
   const inputs = inputsNow();
-  const lastBuild = lastBuildIn<BuildSummary>(siteFolder(project));
+  const lastBuild = openLastBuild<BuildSummary>(siteCacheFolder(project));
   const last = noCache || inputs === undefined ? undefined : lastBuild.get(inputs);
   const isCurrent = last !== undefined && last.day === today(process.env, last.timeZone);
   if (isCurrent && isPublished(outDir, last.manifest)) return endOnWarnings(last.summary, strict);
-  return withDiskMemory(project, { hashes, progress }, async (memory) => {
+  return withDiskCache(project, { hashes, progress }, async (memory) => {
     const { made, summary, manifest } = await makeAndPublish(project, memory, options, listed);
     // A template that was saved during the build may already be in the site.
     const isSame = inputs !== undefined && inputs === inputsNow();
-    const addresses = isPublic(project, made.site) ? keepAddresses(contentDir, made.planned.addresses) : undefined;
+    const addresses = isPublic(project, made.site) ? recordAddresses(contentDir, made.planned.addresses) : undefined;
     // If the list of addresses could not be written, the next build tries again.
     const inputsAfter = isSame && !addresses?.problems.length ? inputsNow() : undefined;
     const { weights: _, ...cached } = summary;
@@ -76,7 +76,7 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
 
 async function makeAndPublish(
   project: Project,
-  memory: Memory,
+  memory: BuildCache,
   { progress = NO_PROGRESS, strict = false, beforePublish }: BuildOptions,
   listed?: Result<SourceFiles>,
 ) {
@@ -95,7 +95,7 @@ function isPublic({ siteUrl = '', withDrafts }: Project, { url, settings }: Made
 
 /** Makes the site without publishing it, and adds what a person must still confirm to the warnings. Throws BuildFailure like `build`. */
 export async function check(project: Project, { progress = NO_PROGRESS, strict = false }: BuildOptions = {}): Promise<BuildSummary> {
-  return withDiskMemory(project, { progress }, async (memory) => {
+  return withDiskCache(project, { progress }, async (memory) => {
     const made = await makeRelease(project, memory);
     const summary = summaryOf(made);
     return endOnWarnings({ ...summary, warnings: [...summary.warnings, ...reminders(made.entries, made.site.today)] }, strict);

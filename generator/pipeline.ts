@@ -1,9 +1,9 @@
 import type { AssetInput } from './assets/asset-input.ts';
 import { buildAssets, buildSearch } from './assets/build-assets.ts';
 import { usedCharacters } from './assets/fonts/font-characters.ts';
-import { readLook } from './assets/look.ts';
-import { belongsTo, entryNames } from './content/file-places.ts';
-import { type Entry, type EntryRecord, entriesOf, type KnownEntries, loadMarkdown, readContent } from './content/read-entries.ts';
+import { readTheme } from './assets/look.ts';
+import { belongsTo, entryNames } from './content/file-paths.ts';
+import { type CachedEntries, type Entry, type EntryRecord, entriesOf, loadMarkdown, readContent } from './content/read-entries.ts';
 import { listSourceFiles, readText, type SourceFiles } from './content/read-source-files.ts';
 import type { ContentType } from './content/types/content-type.ts';
 import { contentTypes } from './content/types/index.ts';
@@ -18,9 +18,9 @@ import { outputFiles, sortedFiles } from './publish/output-files.ts';
 import type { LoadedTemplates } from './render/load-templates.ts';
 import { type FirstPages, renderSite } from './render/render-site.ts';
 import { checkDocuments, checkEntries, checkSite } from './rules/checks/index.ts';
-import { nameUsers } from './rules/checks/references.ts';
+import { addPictureUses } from './rules/checks/references.ts';
 import { overBudget, scriptWeights } from './rules/checks/weights.ts';
-import { emptyMemory, type Memory } from './run/memory.ts';
+import { type BuildCache, createBuildCache } from './run/build-cache.ts';
 import { cancelledBy, type Made, type RunOptions, runStages, Stages } from './run/stages.ts';
 import { type Threads, withThreads } from './run/threads.ts';
 import { withoutEndSlash } from './shared/plain-url.ts';
@@ -36,7 +36,7 @@ interface ReadStart {
   listed: Result<SourceFiles>;
   types: readonly ContentType[];
   /** Cached entries of earlier runs. */
-  entryCache: { known: KnownEntries };
+  entryCache: { known: CachedEntries };
   threads: Threads;
 }
 
@@ -63,10 +63,10 @@ const toAddresses = toReading
 
 /** Stages up to checked pages and every other file except social images: for `serve`, and for reports about pages. */
 const toSite = toAddresses
-  .needs<Memory & Roots & { contentDir: string; project: Project; drawing?: AbortSignal | undefined; first?: FirstPages | undefined }>()
+  .needs<BuildCache & Roots & { contentDir: string; project: Project; drawing?: AbortSignal | undefined; first?: FirstPages | undefined }>()
   .derive('shared', ({ site }) => sharedSite(site))
   .derive('text', ({ entries, site }) => usedCharacters([...entries.map(({ facts }) => facts.characters), languageCharacters(site)]))
-  .add('look', ({ loaded, ...made }) => readLook({ ...made, templates: loaded.templates }))
+  .add('look', ({ loaded, ...made }) => readTheme({ ...made, templates: loaded.templates }))
   .step('make styles, script, fonts and pictures')
   .add('assets', assetsOf)
   .add('hosts', ({ project, entries }) => chooseHosts(project.hosts, entries))
@@ -141,7 +141,7 @@ function joinedSite({ project, entries, sources }: { project: Partial<Project>; 
 /** Makes all files except pages; problems of pictures name the content that uses them. */
 async function assetsOf({ loaded, ...made }: Omit<AssetInput, keyof LoadedTemplates> & { loaded: LoadedTemplates }) {
   const { value, problems } = await buildAssets({ ...made, ...loaded });
-  return { value, problems: nameUsers(problems, made.entries) };
+  return { value, problems: addPictureUses(problems, made.entries) };
 }
 
 interface SiteOptions {
@@ -154,12 +154,12 @@ interface SiteOptions {
  * Makes the site of a content folder without writing anything. The memory of an earlier run does not change the result.
  * Throws BuildFailure with all problems of the first stage that finds some.
  */
-export function makeSite(project: Project, memory = emptyMemory(project), options: SiteOptions = {}): Promise<MadeSite> {
+export function makeSite(project: Project, memory = createBuildCache(project), options: SiteOptions = {}): Promise<MadeSite> {
   return runWithResources((...start) => runStages(toSite, ...start), project, memory, options);
 }
 
 /** Makes a site that can be published: like `makeSite`, with social images, which are drawn while pages are rendered. */
-export async function makeRelease(project: Project, memory: Memory, options: SiteOptions = {}): Promise<MadeRelease> {
+export async function makeRelease(project: Project, memory: BuildCache, options: SiteOptions = {}): Promise<MadeRelease> {
   const drawing = new AbortController();
   try {
     return await runWithResources((...start) => runStages(toRelease, ...start), project, memory, { ...options, drawing: drawing.signal });
@@ -176,7 +176,7 @@ export async function makeRelease(project: Project, memory: Memory, options: Sit
 async function runWithResources<Value>(
   run: (start: SiteStart, options: RunOptions) => Promise<Value>,
   project: Project,
-  memory: Memory,
+  memory: BuildCache,
   { signal, first, listed = listSourceFiles(project.contentDir), drawing }: SiteOptions & Pick<SiteStart, 'drawing'>,
 ): Promise<Value> {
   const { packageDir, projectDir, contentDir } = project;
@@ -236,6 +236,6 @@ function readEntriesOf(listed: ReadStart['listed'], { types = contentTypes, know
 }
 
 /** Returns the entries of earlier builds. Whether they are current depends on their timestamps and hashes, so the store needs no inputs. */
-function entriesIn(store: Store): KnownEntries {
+function entriesIn(store: Store): CachedEntries {
   return { get: (path) => store.get<object, EntryRecord>(`entry ${path}`, {})?.value };
 }

@@ -2,7 +2,7 @@ import type { Templates } from '../generator/contract/index.ts';
 import type { SharedSite } from '../generator/contract/site.ts';
 import { pageTitle } from '../generator/shared/page-title.ts';
 import { absoluteUrl } from '../generator/shared/routes.ts';
-import { unbroken } from '../generator/shared/text.ts';
+import { withoutBreakHints } from '../generator/shared/text.ts';
 import { announcementTimes } from './components/layout/announcements/announcements.tsx';
 import { PageContextProvider } from './context.tsx';
 import { socialImageOf } from './pictures.ts';
@@ -29,8 +29,8 @@ export function Document(props: DocumentProps) {
 
 function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
   const { head, path } = page;
-  const title = unbroken(pageTitle(head.title, site));
-  const description = unbroken(head.description);
+  const title = withoutBreakHints(pageTitle(head.title, site));
+  const description = withoutBreakHints(head.description);
   const canonical = absoluteUrl(site.url, path);
   const locale = openGraphLocale(site);
   const social = socialImageOf(page, assets);
@@ -52,7 +52,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <meta name="description" content={description} />
-      <meta name="keywords" content={unbroken(head.keywords.join(', '))} />
+      <meta name="keywords" content={withoutBreakHints(head.keywords.join(', '))} />
       <meta name="author" content={head.author ?? site.practice.name} />
       <meta name="robots" content={head.noindex || site.isPreview ? 'noindex,nofollow' : 'index,follow'} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themedColors(site.theme).dark.roles.deep} />
@@ -73,7 +73,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <meta property="og:image" content={absoluteUrl(site.url, social.src)} />
       <meta property="og:image:width" content={String(social.width)} />
       <meta property="og:image:height" content={String(social.height)} />
-      <meta property="og:image:alt" content={unbroken(social.alt)} />
+      <meta property="og:image:alt" content={withoutBreakHints(social.alt)} />
       <meta name="twitter:card" content="summary_large_image" />
       {head.published && <meta property="article:published_time" content={head.published} />}
       {head.modified && <meta property="article:modified_time" content={head.modified} />}
@@ -86,7 +86,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       {structuredData.map((thing, index) => (
         // React writes children of <script> as they are; a bare "<" could end the element. JSON reads its escape the same.
         <script key={String(index)} type="application/ld+json">
-          {unbroken(JSON.stringify(thing)).replaceAll('<', '\\u003c')}
+          {withoutBreakHints(JSON.stringify(thing)).replaceAll('<', '\\u003c')}
         </script>
       ))}
       {assets.script && <script type="module" src={assets.script} />}

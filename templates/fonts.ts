@@ -47,7 +47,7 @@ export const fonts: readonly FontFace[] = [
     // come one round trip later on a slow line.
     features: ['liga'],
     // What a text may hold and a heading hardly does, as far as the same number of packets carries it.
-    signs: '"#$*@[]_°',
+    extraCharacters: '"#$*@[]_°',
     metrics: { ascent: 1, descent: 0.303, lineGap: 0, widths: { 400: 0.45, 650: 0.456 } },
     fallbacks: standIns['sans-serif'].map((face) => ({ ...face, family: `Hanken ${face.family}` })),
   },

@@ -16,7 +16,7 @@ export const templates: Templates = {
   art: siteArt,
   pictureUses,
   fonts,
-  standIns,
+  fallbackFaces: standIns,
   socialCard,
   colors: colorsOf,
   themeMistakes,

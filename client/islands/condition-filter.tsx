@@ -16,7 +16,7 @@ interface ConditionFilterProps {
 export function ConditionFilter({ id, list, total, words }: ConditionFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   const [{ query, count }, setNarrowed] = useState({ query: '', count: total });
-  const narrow = (typed: string) => setNarrowed({ query: typed, count: showFitting(document.getElementById(list), typed) });
+  const narrow = (typed: string) => setNarrowed({ query: typed, count: filterEntries(document.getElementById(list), typed) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, because the visitor may have typed before hydration
   useEffect(() => {
     if (input.current?.value) narrow(input.current.value);
@@ -43,7 +43,7 @@ export function ConditionFilter({ id, list, total, words }: ConditionFilterProps
 }
 
 /** Hides entries that do not match; returns how many remain visible. */
-function showFitting(list: HTMLElement | null, query: string): number {
+function filterEntries(list: HTMLElement | null, query: string): number {
   setSearchLanguage(document.documentElement.lang);
   const wanted = searchTerms(query);
   let left = 0;

@@ -89,8 +89,8 @@ function breaths(count: number): string {
 }
 
 /** What the quiz stores in a history entry: only the number of the step. */
-const knownStep = (): number | undefined => history.state?.quizStep;
-const keep = (how: 'pushState' | 'replaceState', quizStep: number) => history[how]({ quizStep }, '');
+const storedStep = (): number | undefined => history.state?.quizStep;
+const storeStep = (how: 'pushState' | 'replaceState', quizStep: number) => history[how]({ quizStep }, '');
 
 /** Gives each step an entry in the browser history, so Back returns to the previous question. Returns the action of the quiz's own Back button. */
 function useHistorySteps(state: QuizState, dispatch: Dispatch<QuizAction>): () => void {
@@ -100,7 +100,7 @@ function useHistorySteps(state: QuizState, dispatch: Dispatch<QuizAction>): () =
   // Also runs after sending, because the browser's Back may have moved the history meanwhile.
   useEffect(() => {
     if (submitting) return;
-    const known = knownStep();
+    const known = storedStep();
     if (known === step) return;
     // After a reload the quiz starts again, but earlier history entries still exist: go back to the first of them, so the next Back
     // leaves the page. The result replaced the entry of the form, so both have the same depth.
@@ -110,19 +110,19 @@ function useHistorySteps(state: QuizState, dispatch: Dispatch<QuizAction>): () =
     }
     // The result replaces the entry of the form, because the form cannot be opened again.
     const isNew = known !== undefined && known < step && !(view === 'results' && known === step - 1);
-    keep(isNew ? 'pushState' : 'replaceState', step);
+    storeStep(isNew ? 'pushState' : 'replaceState', step);
   }, [step, view, submitting, answers.length]);
 
   useEffect(() => {
     const follow = () => {
-      const known = knownStep();
+      const known = storedStep();
       if (known !== undefined) dispatch({ type: 'goTo', step: known });
       // The entry was made by a link within the page.
-      else keep('replaceState', step);
+      else storeStep('replaceState', step);
     };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [step, dispatch]);
 
-  return () => (step > 0 && knownStep() === step ? history.back() : dispatch({ type: 'back' }));
+  return () => (step > 0 && storedStep() === step ? history.back() : dispatch({ type: 'back' }));
 }

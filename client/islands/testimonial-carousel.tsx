@@ -127,7 +127,7 @@ function Step({ label, arrow, onPress }: { label: string; arrow: string; onPress
 }
 
 /** A slide counts as shown when at least this share of it is visible. */
-const MOST_OF_IT = 0.6;
+const VISIBLE_SHARE = 0.6;
 
 /** Reports the index of the visible slide now and after each scroll; returns a function that stops this. */
 function watchSlides(track: HTMLElement | null, onShown: (index: number) => void): (() => void) | undefined {
@@ -135,9 +135,9 @@ function watchSlides(track: HTMLElement | null, onShown: (index: number) => void
   const slides = [...track.children];
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { intersectionRatio, target } of entries) if (intersectionRatio >= MOST_OF_IT) onShown(slides.indexOf(target));
+      for (const { intersectionRatio, target } of entries) if (intersectionRatio >= VISIBLE_SHARE) onShown(slides.indexOf(target));
     },
-    { root: track, threshold: MOST_OF_IT },
+    { root: track, threshold: VISIBLE_SHARE },
   );
   for (const slide of slides) observer.observe(slide);
   return () => observer.disconnect();

@@ -3,7 +3,7 @@ import { longDates } from '../../generator/shared/days.ts';
 /** Enhances articles, lists of articles and maps; `enhance.ts` loads this module only on pages that have them. */
 export function enhanceArticlesAndMaps(page: Document): void {
   sharePost(page);
-  showMapInPlace(page);
+  replaceDrawnMap(page);
   writeLocalDates(page);
 }
 
@@ -17,7 +17,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-es
  * Makes the link "Show map" replace the drawn map with the live map and move focus to it. Nothing is requested from the map's host
  * before the click.
  */
-function showMapInPlace(page: Document): void {
+function replaceDrawnMap(page: Document): void {
   for (const box of page.querySelectorAll<HTMLElement>('[data-live-map]')) {
     const link = box.querySelector('a');
     if (!link) continue;
@@ -74,12 +74,12 @@ function sharePost(page: Document): void {
   if (!button || !status) return;
   const { words, ...post }: Post & { words: Record<'copied' | 'notCopied', string> } = JSON.parse(button.dataset['share'] ?? '');
   button.addEventListener('click', async () => {
-    if (!(await shared(post))) status.textContent = (await copied(post.url)) ? words.copied : words.notCopied;
+    if (!(await openShareSheet(post))) status.textContent = (await copyAddress(post.url)) ? words.copied : words.notCopied;
   });
 }
 
 /** Copies a text; returns false if the visitor forbids it or there is no clipboard, as on pages over plain HTTP. */
-async function copied(url: string): Promise<boolean> {
+async function copyAddress(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);
     return true;
@@ -89,7 +89,7 @@ async function copied(url: string): Promise<boolean> {
 }
 
 /** Opens the device's share sheet; returns false if there is none or it refuses, so the caller can copy instead. */
-async function shared(post: Post): Promise<boolean> {
+async function openShareSheet(post: Post): Promise<boolean> {
   try {
     if (!('share' in navigator)) return false;
     await navigator.share(post);

@@ -2,7 +2,7 @@
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /** How long the calendar may take before the dialog offers phone and link instead (ms). */
-const PATIENCE = 10_000;
+const CALENDAR_TIMEOUT_MS = 10_000;
 
 /**
  * Opens the frame in which the booking service draws its calendar, below the link that names it in `data-calendar`. This is the first
@@ -47,7 +47,7 @@ export function loadCalendar(link: HTMLAnchorElement): void {
       dialog.dataset['provider'] = 'loaded';
     }
   };
-  const limit = setTimeout(giveUp, PATIENCE);
+  const limit = setTimeout(giveUp, CALENDAR_TIMEOUT_MS);
   addEventListener('message', receive);
   link.parentElement?.append(frame);
 }

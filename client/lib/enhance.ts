@@ -1,29 +1,29 @@
 import { whenIdle } from './hydrate-islands.ts';
 import { showOpeningStatuses } from './open-now.ts';
 import { offerReload, watchAssets } from './reload-notice.ts';
-import { rememberSettings } from './settings.ts';
+import { connectSettingsPanel } from './settings.ts';
 
 /** Enhances native elements with behavior that markup alone cannot give them; renders nothing. */
 export function enhance(page: Document): void {
-  forward(page);
+  redirectUnknownAddress(page);
   watchAssets();
   enhanceMenus(page);
   openDialogs(page);
-  rememberSettings(page);
+  connectSettingsPanel(page);
   showOpeningStatuses(page);
   if (page.querySelector('[data-share], [data-live-map], .post-date'))
     whenIdle(() => import('./articles-and-maps.ts').then((loaded) => loaded.enhanceArticlesAndMaps(page)).catch(() => offerReload()));
 }
 
 /** On the page for unknown addresses: redirects if the site knows a new address for this one. */
-function forward(page: Document): void {
+function redirectUnknownAddress(page: Document): void {
   const wildcards = page.querySelector<HTMLElement>('[data-forwards]')?.dataset['forwards'];
-  const target = wildcards && forwardTarget(location.pathname, JSON.parse(wildcards));
+  const target = wildcards && redirectTarget(location.pathname, JSON.parse(wildcards));
   if (target) location.replace(target);
 }
 
 /** The redirect target of an unknown address by wildcards such as `/areasweserve/*`, or undefined. */
-export function forwardTarget(path: string, wildcards: readonly { from: string; to: string }[]): string | undefined {
+export function redirectTarget(path: string, wildcards: readonly { from: string; to: string }[]): string | undefined {
   return wildcards.find(({ from }) => path.startsWith(from.slice(0, -1)))?.to;
 }
 

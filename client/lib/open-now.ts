@@ -3,7 +3,7 @@ import { formatClock, type SpecialDays } from '../../generator/shared/hours.ts';
 export interface WeeklyHours {
   /** From Sunday: the name of the day as the page writes it, and its hours in order. */
   week: readonly (readonly [name: string, ...spans: Span[]])[];
-  exceptions?: readonly DifferentDay[] | undefined;
+  exceptions?: readonly SpecialDay[] | undefined;
   /** The UTC offsets of the office's time zone, from `site.utcOffsets`. */
   offsets: readonly number[];
 }
@@ -11,7 +11,7 @@ export interface WeeklyHours {
 type Span = readonly [opens: string, closes: string];
 
 /** One or more days whose hours differ from the week; closed if there are no times. */
-interface DifferentDay extends Pick<SpecialDays, 'date' | 'to' | 'opens' | 'closes'> {
+interface SpecialDay extends Pick<SpecialDays, 'date' | 'to' | 'opens' | 'closes'> {
   says?: string;
   /** Text while the office is open on a short day: `Open today until 12:00 PM: Training day`. */
   saysOpen?: string;
@@ -49,14 +49,14 @@ function showOpeningStatus(place: HTMLElement): void {
     const state = openState(office, Date.now());
     place.classList.toggle('open-now--open', !!state?.open);
     place.classList.toggle('open-now--special', !!state?.says);
-    const text = state ? state.says || inWords(state, words) : '';
+    const text = state ? state.says || statusText(state, words) : '';
     if (place.textContent !== text) place.textContent = text;
   };
   show();
   setInterval(show, MINUTE_MS);
 }
 
-function inWords({ open, time, day }: OpenState, words: StatusWords): string {
+function statusText({ open, time, day }: OpenState, words: StatusWords): string {
   if (!time) return words.closed;
   return words[open ? 'open' : 'opens']
     .replace('{time}', words.clocks ? (words.clocks[time] ?? '') : formatClock(time))
@@ -68,7 +68,7 @@ function inWords({ open, time, day }: OpenState, words: StatusWords): string {
  * as on a site that was built years ago.
  */
 export function openState({ week, exceptions, offsets }: WeeklyHours, instant: number): OpenState | undefined {
-  const offset = minutesAhead(offsets, instant);
+  const offset = utcOffsetAt(offsets, instant);
   if (offset === undefined) return;
   // Local time of the office, stored as if it were UTC.
   const local = instant + offset * MINUTE_MS;
@@ -89,16 +89,16 @@ export function openState({ week, exceptions, offsets }: WeeklyHours, instant: n
   return state;
 }
 
-function exceptionOn(date: string, exceptions: WeeklyHours['exceptions']): DifferentDay | undefined {
+function exceptionOn(date: string, exceptions: WeeklyHours['exceptions']): SpecialDay | undefined {
   return exceptions?.find((day) => day.date <= date && date <= (day.to ?? day.date));
 }
 
-function spansOf({ opens, closes }: DifferentDay): Span[] {
+function spansOf({ opens, closes }: SpecialDay): Span[] {
   return opens && closes ? [[opens, closes]] : [];
 }
 
 /** The UTC offset (minutes) at an instant (ms since 1970); undefined before the first known change and after the end of the list. */
-export function minutesAhead(offsets: readonly number[], instant: number): number | undefined {
+export function utcOffsetAt(offsets: readonly number[], instant: number): number | undefined {
   let change = 0;
   let minutes: number | undefined;
   for (let index = 0; index < offsets.length; index += 2) {

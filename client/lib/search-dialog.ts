@@ -1,6 +1,6 @@
 import { type LabelledLink, SEARCH_WORDS, type SearchEntry, type SearchIndex } from '../../generator/shared/search.ts';
 import { searchTerms, setSearchLanguage } from '../../generator/shared/search-terms.ts';
-import { createSearch, type Found, type Hit } from './search-engine.ts';
+import { createSearch, type Hit, type SearchResults } from './search-engine.ts';
 
 /**
  * Makes the dialog search at every keystroke, first for the given words. The text never leaves the page. Repeated calls have no effect.
@@ -63,8 +63,8 @@ function listen(dialog: HTMLDialogElement, index: SearchIndex): void {
     const query = input.value.trim();
     const found = search(query);
     status.replaceChildren(...(query ? statusOf(found, index) : []));
-    results.replaceChildren(...(query ? parts(found, index) : [suggestions(index)]));
-    if (query && found.count === 0) results.append(nothing(index));
+    results.replaceChildren(...(query ? splitAtMatches(found, index) : [suggestions(index)]));
+    if (query && found.count === 0) results.append(noResults(index));
   };
   input.addEventListener('input', show);
   dialog.addEventListener('keydown', (event) => moveFocus(event, input, dialog));
@@ -76,7 +76,7 @@ function listen(dialog: HTMLDialogElement, index: SearchIndex): void {
 }
 
 /** Shows urgent advice in its own box; screen readers announce it before the number of results. */
-function statusOf({ count, emergencies }: Found, { words }: SearchIndex): (string | HTMLElement)[] {
+function statusOf({ count, emergencies }: SearchResults, { words }: SearchIndex): (string | HTMLElement)[] {
   const counted = count === 0 ? words.none : count === 1 ? words.one : words.many.replace('{count}', `${count}`);
   return [...emergencies.map((text) => element('span', 'visually-hidden', `${text} `)), counted];
 }
@@ -92,7 +92,7 @@ function moveFocus(event: KeyboardEvent, input: HTMLInputElement, dialog: HTMLEl
   stops[here + step]?.focus();
 }
 
-function parts(found: Found, index: SearchIndex): HTMLElement[] {
+function splitAtMatches(found: SearchResults, index: SearchIndex): HTMLElement[] {
   const { words, kinds } = index;
   const numbers = index.emergencies.flatMap(({ text, calls }) => (found.emergencies.includes(text) ? calls : []));
   const urgent = [
@@ -117,7 +117,7 @@ function hitItem({ title, to, text, heading, found }: Hit, words: SearchIndex['w
   return element('li', '', anchor(to, ...marked(title, found)), element('p', '', ...marked(line, found)));
 }
 
-function nothing({ words, call, ways }: SearchIndex): HTMLElement {
+function noResults({ words, call, ways }: SearchIndex): HTMLElement {
   return element('div', 'search__none', element('p', '', words.noneText), callButton(call.to, call.label), chips(ways));
 }
 

@@ -13,7 +13,7 @@ export interface Hit extends Pick<SearchEntry, 'kind' | 'title' | 'to' | 'text'>
   found: ReadonlySet<string>;
 }
 
-export interface Found {
+export interface SearchResults {
   /** Groups of results by kind of page, best result first. */
   groups: { kind: SearchKind; hits: Hit[] }[];
   count: number;
@@ -29,16 +29,16 @@ interface SearchDocument extends Record<keyof typeof FIELD_BOOSTS, string> {
 const FIELD_BOOSTS = { title: 4, words: 3, text: 1, headings: 1, joined: 3 };
 const HITS_PER_KIND = 5;
 /** Results below this share of the best score are dropped. */
-const WEAKEST = 0.15;
+const MIN_SCORE_SHARE = 0.15;
 /** Up to this number of results, those with only some words of the query are added. */
-const ENOUGH = 5;
+const ENOUGH_RESULTS = 5;
 /** Minimum length of a query (characters) for which a matching heading replaces the title. */
-const LETTERS_OF_A_HEADING = 4;
+const MIN_HEADING_QUERY_LENGTH = 4;
 /** A character that no one types. Joined words begin with it, so a part of a word does not find them: "ear" does not match "earinfection". */
 const JOINED = 'ʘ';
 
 /** Indexes all entries (30 ms for 180, half a second for 2,000) and returns the search function. */
-export function createSearch({ entries, emergencies, ignore }: SearchData): (query: string) => Found {
+export function createSearch({ entries, emergencies, ignore }: SearchData): (query: string) => SearchResults {
   const ignored = new Set(ignore.flatMap(searchTerms));
   const terms = new Set<string>();
   const index = new MiniSearch<SearchDocument>({
@@ -125,7 +125,7 @@ function byScore(a: SearchResult, b: SearchResult): number {
 /** The results that match most words of the query, at most five of each kind; weaker ones only if there are few. */
 function bestResults(results: readonly SearchResult[], entries: readonly SearchEntry[]): SearchResult[] {
   const most = Math.max(...results.map(({ queryTerms }) => queryTerms.length));
-  const strong = results.filter(({ score }) => score > (results[0]?.score ?? 0) * WEAKEST);
+  const strong = results.filter(({ score }) => score > (results[0]?.score ?? 0) * MIN_SCORE_SHARE);
   const full = strong.filter(({ queryTerms }) => queryTerms.length === most);
   const partial = strong.filter(({ queryTerms }) => queryTerms.length < most);
   const counts = new Map<SearchKind | undefined, number>();
@@ -135,18 +135,19 @@ function bestResults(results: readonly SearchResult[], entries: readonly SearchE
     counts.set(kind, count);
     return count <= HITS_PER_KIND;
   });
-  return [...shown, ...partial.slice(0, Math.max(0, ENOUGH - full.length))];
+  return [...shown, ...partial.slice(0, Math.max(0, ENOUGH_RESULTS - full.length))];
 }
 
 function hitOf({ id, match }: SearchResult, entries: readonly SearchEntry[], query: string): Hit {
   const { kind, title, to, text, headings = [] } = entries[id] as SearchEntry;
   const isOnlyInHeadings = (term: string) => match[term]?.every((field) => field === 'headings');
-  const place = query.length < LETTERS_OF_A_HEADING ? undefined : headings.find(([heading]) => searchTerms(heading).some(isOnlyInHeadings));
+  const place =
+    query.length < MIN_HEADING_QUERY_LENGTH ? undefined : headings.find(([heading]) => searchTerms(heading).some(isOnlyInHeadings));
   const hit = { kind, title, text, found: new Set(Object.keys(match)) };
   return place ? { ...hit, to: `${to}#${place[1]}`, heading: place[0] } : { ...hit, to };
 }
 
-function groupsOf(hits: readonly Hit[]): Found['groups'] {
+function groupsOf(hits: readonly Hit[]): SearchResults['groups'] {
   const kinds = [...new Set(hits.map(({ kind }) => kind))];
   return kinds.map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }));
 }

@@ -5,7 +5,7 @@ export const SETTINGS_KEY = 'accessibility';
  * Settings of the accessibility panel, stored as the data attributes that the style sheet uses, so the script in the head of every page
  * only has to copy them. Default values are not stored.
  */
-export interface Marks {
+export interface StoredSettings {
   textSize?: string;
   contrast?: 'high';
   motion?: 'reduced';
@@ -14,19 +14,19 @@ export interface Marks {
 }
 
 /** Connects the accessibility panel with storage: its inputs show the settings, each change is stored, Reset removes them. Each input has the name and value of its data attribute. */
-export function rememberSettings(page: Document): void {
+export function connectSettingsPanel(page: Document): void {
   const panel = page.getElementById('accessibility-panel');
   if (!panel) return;
   const inputs = [...panel.querySelectorAll('input')];
-  const show = (marks: Marks) => {
+  const show = (marks: StoredSettings) => {
     const { dataset } = page.documentElement;
     for (const { name } of inputs) delete dataset[name];
     Object.assign(dataset, marks);
-    for (const input of inputs) input.checked = input.value === `${marks[input.name as keyof Marks] ?? ''}`;
+    for (const input of inputs) input.checked = input.value === `${marks[input.name as keyof StoredSettings] ?? ''}`;
   };
-  show(remembered());
+  show(readSettings());
   panel.addEventListener('change', () => {
-    const marks: Marks = Object.fromEntries(
+    const marks: StoredSettings = Object.fromEntries(
       inputs.filter(({ checked, value }) => checked && value).map(({ name, value }) => [name, value]),
     );
     show(marks);
@@ -37,11 +37,11 @@ export function rememberSettings(page: Document): void {
     store();
   });
   // A page restored from the back/forward cache may be older than the last change.
-  addEventListener('pageshow', ({ persisted }) => persisted && show(remembered()));
+  addEventListener('pageshow', ({ persisted }) => persisted && show(readSettings()));
 }
 
 /** Reads the stored settings; none if storage is empty, invalid, forbidden or full, in which case a setting applies to this page only. Unknown values have no effect. */
-function remembered(): Marks {
+function readSettings(): StoredSettings {
   try {
     const { textSize, contrast, motion, scheme, highContrast, reducedMotion } = JSON.parse(localStorage.getItem(SETTINGS_KEY) as string);
     return {

@@ -1,6 +1,6 @@
 import type { AssetManifest } from '../contract/index.ts';
 import { sha256 } from '../files/hash.ts';
-import { foldedName } from '../shared/file-names.ts';
+import { foldName } from '../shared/file-names.ts';
 
 /** The functions of the manifest that look something up by name; everything else in it is the same for all pages. */
 const LOOKUPS = ['art', 'picture', 'sharedPicture', 'download', 'social'] as const;
@@ -20,8 +20,8 @@ export function assetManifest(data: ManifestData): AssetManifest {
     styles: lookupIn(data.styles),
     laterStyles: lookupIn(data.laterStyles),
     art: lookupIn(data.art),
-    picture: lookupIn(data.picture, foldedName),
-    sharedPicture: lookupIn(data.sharedPicture, foldedName),
+    picture: lookupIn(data.picture, foldName),
+    sharedPicture: lookupIn(data.sharedPicture, foldName),
     download: lookupIn(data.download),
     social: lookupIn(data.social),
   };

@@ -19,7 +19,7 @@ import { speculationRules } from './speculation-rules.ts';
 export async function buildAssets(input: AssetInput) {
   const { site } = input;
   const social = socialImages(input);
-  if (input.drawing) social.begin(input.drawing);
+  if (input.drawingSignal) social.begin(input.drawingSignal);
   const [client, pictures, fonts, icons] = await Promise.all([
     makeClient(input),
     buildPictures(input),
@@ -72,7 +72,7 @@ function makeClient({ packageDir, site, store, hashes }: AssetInput) {
   const { runtime } = site.settings;
   const announcements = site.announcements.length > 0;
   const sources = hashes.of(...CLIENT_FOLDERS);
-  return store.rememberForProject('client', { packageDir, runtime, announcements, sources: [...sources] }, () =>
+  return store.cachedForProject('client', { packageDir, runtime, announcements, sources: [...sources] }, () =>
     hashes.makeFrom(sources, () => bundleClient(packageDir, { runtime, announcements })),
   );
 }
@@ -80,7 +80,7 @@ function makeClient({ packageDir, site, store, hashes }: AssetInput) {
 /** Returns the file and the picture of each drawing by name. Names of the same drawing share a file. `stamp` is the stamp of the code that draws. */
 function makeArt({ site, templates, stamp, store }: AssetInput) {
   const art = templates.art(site);
-  const drawings = store.rememberForSite('art', { stamp, drawings: asText(art) }, () =>
+  const drawings = store.cachedForSite('art', { stamp, drawings: asText(art) }, () =>
     Object.entries(art).map(([name, { element, width, height }]) => ({ name, svg: renderToStaticMarkup(element), width, height })),
   );
   const files = new Map<string, ReturnType<typeof asset>>();

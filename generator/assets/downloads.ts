@@ -7,16 +7,16 @@ import { utf8Text } from '../files/files.ts';
 import type { Result } from '../problem/problem.ts';
 import { pathTo, type Routes } from '../shared/routes.ts';
 import { type AssetInput, stampsOf } from './asset-input.ts';
-import { type FileMistake, fileMistake, fileProblems, isError, tooManyBytes } from './file-mistake.ts';
+import { type FileProblem, fileProblem, isError, problemsOfFile, tooManyBytes } from './file-problem.ts';
 import type { OutputFile } from './fingerprint.ts';
 
 /** A start that makes old browsers show a file as a web page, whatever its media type (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type). */
 const MARKUP = /^\s*<(!doctype|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|\?xml|!--)/i;
 
-const mistake = (...args: Parameters<typeof fileMistake>): FileMistake[] => [fileMistake(...args)];
+const mistake = (...args: Parameters<typeof fileProblem>): FileProblem[] => [fileProblem(...args)];
 
 /** Returns a check for plain text files. `mistakesOf` checks the text further. */
-function textMistakes(mistakesOf: (text: string) => FileMistake[] = () => []): (bytes: Buffer) => FileMistake[] {
+function textMistakes(mistakesOf: (text: string) => FileProblem[] = () => []): (bytes: Buffer) => FileProblem[] {
   return (bytes) => {
     const text = utf8Text(bytes)?.replace(/\r\n?/g, '\n');
     if (text === undefined) return mistake('This file is not UTF-8 text.', 'Save it again as UTF-8 in your editor.');
@@ -26,14 +26,14 @@ function textMistakes(mistakesOf: (text: string) => FileMistake[] = () => []): (
   };
 }
 
-function formulaMistakes(text: string): FileMistake[] {
+function formulaMistakes(text: string): FileProblem[] {
   const line = text.split('\n').findIndex((row) => /(^|[,;\t]) ?"?[=@]/.test(row));
   const message = 'A cell begins with = or @, so spreadsheets run it as a formula.';
   return line < 0 ? [] : mistake(message, 'Save the table with values instead of formulas.', { line: line + 1 });
 }
 
 /** Returns a check for calendar entries (RFC 5545, 3.4) or address cards (RFC 6350, 6.1), whose first and last lines are fixed. */
-function framedBy(word: string, kind: string): (text: string) => FileMistake[] {
+function framedBy(word: string, kind: string): (text: string) => FileProblem[] {
   const whole = new RegExp(`^BEGIN:${word}\\n[^]*\\nEND:${word}\\s*$`, 'i');
   return (text) =>
     whole.test(text)
@@ -52,7 +52,7 @@ const READ = /^(\[Content_Types\]\.xml|mimetype|word\/_rels\/settings\.xml\.rels
 const PROGRAMS = /(^|\/)(vbaProject\.bin|macrosheets\/|activeX\/|oleObject\d*\.bin|Basic\/|Scripts\/)/i;
 
 /** Returns a check for packed documents. `mediaType` is that of the main part (ECMA-376 part 2, or the `mimetype` of OpenDocument). */
-function officeMistakes(mediaType: string): (bytes: Buffer) => FileMistake[] {
+function officeMistakes(mediaType: string): (bytes: Buffer) => FileProblem[] {
   return (bytes) => {
     const parts = partsOf(bytes);
     if (!parts) return mistake('This document is damaged.', 'Copy the original here again.');
@@ -102,7 +102,7 @@ const ACTIVE: readonly (readonly [name: RegExp, message: string, hint: string, s
 ];
 
 /** Checks a PDF for names among its objects. Misses encrypted objects: it guards against oversights, not attackers. */
-function pdfMistakes(bytes: Buffer): FileMistake[] {
+function pdfMistakes(bytes: Buffer): FileProblem[] {
   if (!bytes.subarray(-1024).includes('%%EOF')) return mistake('This PDF is damaged: its end is missing.', 'Copy the original here again.');
   const objects = objectsOf(bytes);
   return ACTIVE.flatMap(([name, message, hint, severity]) =>
@@ -151,7 +151,7 @@ interface DownloadKind {
   name: string;
   /** The first bytes of every file of this kind; absent for text. */
   magic?: string;
-  mistakes(bytes: Buffer): FileMistake[];
+  mistakes(bytes: Buffer): FileProblem[];
 }
 
 const ZIP = 'PK\x03\x04';
@@ -195,7 +195,7 @@ const MAX_BYTES = 25_000_000;
 /** Checks every file of content/files, whether or not a page names it, since all are published. */
 export function buildDownloads({ site: { assets, routes }, store }: AssetInput): Result<ReadonlyMap<string, OutputFile>> {
   const sources = [...assets.values()].filter(({ path }) => path.startsWith(FOLDER));
-  return store.remember('downloads', { folder: routes.files, sources: stampsOf(sources) }, () => {
+  return store.cached('downloads', { folder: routes.files, sources: stampsOf(sources) }, () => {
     const built = sources.map((source) => buildDownload(source, routes));
     return { value: new Map(built.flatMap(({ published }) => published)), problems: built.flatMap(({ problems }) => problems) };
   });
@@ -206,7 +206,7 @@ function buildDownload(source: SourceFile, routes: Routes) {
   const { size } = statSync(source.absolutePath);
   const bytes = size > MAX_BYTES ? undefined : readFileSync(source.absolutePath);
   const mistakes = bytes ? downloadMistakes(name, bytes) : mistake(tooManyBytes(size, MAX_BYTES), 'Export it again with smaller pictures.');
-  const problems = fileProblems('download-file', source, mistakes);
+  const problems = problemsOfFile('download-file', source, mistakes);
   if (!bytes || mistakes.some(isError)) return { published: [], problems };
   const file: OutputFile = { path: pathTo.download(name, routes).slice(1), bytes, sources: [`content/${source.path}`] };
   return { published: [[name, file] as const], problems };
@@ -216,7 +216,7 @@ const ENDINGS = Object.keys(DOWNLOAD_KINDS).map((ending) => `.${ending}`);
 const ALLOWED = `Allowed: ${ENDINGS.join(', ')}. Save it as PDF, or put a picture into content/images.`;
 
 /** Checks a file that visitors download: its bytes must match the ending of its name. */
-export function downloadMistakes(name: string, bytes: Buffer): FileMistake[] {
+export function downloadMistakes(name: string, bytes: Buffer): FileProblem[] {
   const ending = /\.([^./]+)$/.exec(name)?.[1] ?? '';
   const kind = Object.hasOwn(DOWNLOAD_KINDS, ending) ? DOWNLOAD_KINDS[ending] : undefined;
   if (!kind) return mistake(`Files that end in ".${ending}" are not published.`, ALLOWED);

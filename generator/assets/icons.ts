@@ -31,12 +31,12 @@ export function buildIcons({ templates, stamp, look, site, packageDir, projectFi
     theme_color: settings.themeColor ?? colors.theme,
     background_color: colors.background,
   };
-  return store.remember('icons', { stamp, theme, mark, about }, async () => {
+  return store.cached('icons', { stamp, theme, mark, about }, async () => {
     const drawings = templates.icons({ theme, mark });
     const svg = { favicon: renderToStaticMarkup(drawings.favicon), app: renderToStaticMarkup(drawings.app) };
     const tools = toolVersions(packageDir);
     const png = (drawing: keyof IconDrawings, size: number) =>
-      projectFiles.remember('icon', { tools, size, svg: svg[drawing] }, async () => {
+      projectFiles.cached('icon', { tools, size, svg: svg[drawing] }, async () => {
         const { default: sharp } = await import('sharp');
         const sized = svg[drawing].replace('<svg ', `<svg width="${size}" height="${size}" `);
         return sharp(Buffer.from(sized)).png({ compressionLevel: 9 }).toBuffer();

@@ -22,10 +22,10 @@ interface LookInput extends FontRoots {
 }
 
 /** Reads theme.yaml and checks that its colours are readable, its typefaces installed and its mark square. */
-export async function readLook(input: LookInput): Promise<Result<SiteLook>> {
+export async function readTheme(input: LookInput): Promise<Result<SiteLook>> {
   const { site, entries, templates } = input;
   const { theme } = site;
-  const { fonts: faces, standIns: fallbackFaces } = templates;
+  const { fonts: faces, fallbackFaces } = templates;
   const ownFaces = { faces, families: new Map<string, string>(), cardFont: undefined };
   const colors = templates.colors(theme);
   const [entry] = entriesOf<Theme>(entries, 'theme');

@@ -18,8 +18,8 @@ type StyleFiles = Record<'first' | 'later', OutputFile & { href: string }>;
  */
 export async function pageStyles(input: AssetInput, fonts: BuiltFonts, named: readonly string[]): Promise<Map<string, StyleFiles>> {
   const sources = styleSources(input, fonts, named);
-  return input.store.remember('style files', sources, async () => {
-    const texts = await input.store.rememberForProject('page-styles', sources, () => styleTexts(sources));
+  return input.store.cached('style files', sources, async () => {
+    const texts = await input.store.cachedForProject('page-styles', sources, () => styleTexts(sources));
     return new Map(
       sources.pages.map(({ pageType }, index) => {
         const { first = '', later = '' } = texts[index] ?? {};

@@ -1,16 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { SourceFile } from '../content/read-source-files.ts';
-import { cleanAssetName } from '../content/slug.ts';
+import { publishedAssetName } from '../content/slug.ts';
 import type { ContentPicture, PictureAsset, PictureUse } from '../contract/index.ts';
 import { hashOf } from '../files/hash.ts';
 import type { Problem } from '../problem/problem.ts';
 import { groupBy } from '../shared/collections.ts';
-import { foldedName } from '../shared/file-names.ts';
+import { foldName } from '../shared/file-names.ts';
 import { toolVersions } from '../store/code-version.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
 import { type AssetInput, stampsOf } from './asset-input.ts';
 import { readSvg } from './drawings/svg-reader.ts';
-import { type FileMistake, fileMistake, fileProblems, isError, tooManyBytes } from './file-mistake.ts';
+import { type FileProblem, fileProblem, isError, problemsOfFile, tooManyBytes } from './file-problem.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { MadePicture, Photo } from './photos/photo-file.ts';
 import { MAX_BYTES, PHOTO_CODE, photoForNetworks, photoForPages, readPhoto } from './photos/photo-file.ts';
@@ -19,7 +19,7 @@ import { MAX_BYTES, PHOTO_CODE, photoForNetworks, photoForPages, readPhoto } fro
 interface BuiltPicture {
   page?: MadePicture;
   network?: MadePicture;
-  mistakes: FileMistake[];
+  mistakes: FileProblem[];
 }
 
 /**
@@ -29,25 +29,25 @@ interface BuiltPicture {
 export function buildPictures({ packageDir, site, pages, templates, store, projectFiles }: AssetInput) {
   const uses = templates.pictureUses(site);
   const shared = [site.settings, ...pages.map(({ head }) => head)].flatMap(({ socialImage }) => socialImage?.file ?? []);
-  const names = [...new Set(shared.map(foldedName))];
+  const names = [...new Set(shared.map(foldName))];
   const sources = [...site.assets.values()].filter(({ path }) => path.startsWith('images/'));
-  return store.remember('pictures', { uses, names, sources: stampsOf(sources) }, async () => {
+  return store.cached('pictures', { uses, names, sources: stampsOf(sources) }, async () => {
     const files: OutputFile[] = [];
     const pictures = new Map<string, ContentPicture>();
     const sharedPictures = new Map<string, PictureAsset>();
     const problems: Problem[] = [];
     const tools = toolVersions(packageDir);
-    const usesOf = groupBy(uses, ({ file }) => foldedName(file));
+    const usesOf = groupBy(uses, ({ file }) => foldName(file));
     // One after the other: a photo of 40 megapixels needs 120 MB while it is decoded, 300 MB with alpha.
     for (const source of sources) {
       const name = source.path.slice('images/'.length);
-      const folded = foldedName(name);
+      const folded = foldName(name);
       const asked = { uses: usesOf.get(folded) ?? [], isShared: names.includes(folded) };
       const { page, network, mistakes } = await buildPicture({ name, source, ...asked, tools, cache: projectFiles });
       if (page) pictures.set(folded, page.picture);
       if (network) sharedPictures.set(folded, network.picture);
       files.push(...(page?.files ?? []), ...(network?.files ?? []));
-      problems.push(...fileProblems('picture-file', source, mistakes));
+      problems.push(...problemsOfFile('picture-file', source, mistakes));
     }
     return { value: { files, pictures, shared: sharedPictures }, problems };
   });
@@ -90,18 +90,18 @@ function buildDrawing({ name, bytes, sources }: Pick<Photo, 'name' | 'bytes' | '
   const { size, bytes: published, mistakes } = readSvg(bytes);
   if (mistakes.some(isError)) return { mistakes };
   if (!size) return mistake('This file cannot be read as a picture.', 'An SVG needs a viewBox, or a width and a height.', mistakes);
-  const { href, ...file } = asset(cleanAssetName(name), published, sources);
+  const { href, ...file } = asset(publishedAssetName(name), published, sources);
   return { ...(isUsed && { page: { files: [file], picture: { src: href, ...size, sources: [] } } }), mistakes };
 }
 
-function mistake(message: string, hint: string, others: readonly FileMistake[] = []): BuiltPicture {
-  return { mistakes: [...others, fileMistake(message, hint)] };
+function mistake(message: string, hint: string, others: readonly FileProblem[] = []): BuiltPicture {
+  return { mistakes: [...others, fileProblem(message, hint)] };
 }
 
 /** Warns about a photo of less than half the width that sharp screens use. */
-function tooSmall(width: number, uses: readonly PictureUse[]): FileMistake[] {
+function tooSmall(width: number, uses: readonly PictureUse[]): FileProblem[] {
   const wanted = Math.max(0, ...uses.filter(({ mayBeSmaller }) => !mayBeSmaller).flatMap(({ widths }) => widths));
   if (width * 2 >= wanted) return [];
   const message = `This picture will look blurred: it is ${width} pixels wide, but pages show up to ${wanted}.`;
-  return [fileMistake(message, 'Use the original from the camera, or ask the photographer for it.', { severity: 'warning' })];
+  return [fileProblem(message, 'Use the original from the camera, or ask the photographer for it.', { severity: 'warning' })];
 }

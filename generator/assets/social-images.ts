@@ -9,7 +9,7 @@ import { type CardDrawing, cardDesign, cardOf, type SocialPicture } from './soci
 /** Plans the social image of every page that does not name a picture for social networks. */
 export function socialImages({ templates, stamps, shared, pages, packageDir, look, projectFiles, store }: AssetInput) {
   const { theme, mark, cardFont: font } = look;
-  const design = store.remember('social cards', { stamp: stamps.social, theme, mark, font: hashOf({ version: font?.version }) }, () =>
+  const design = store.cached('social cards', { stamp: stamps.social, theme, mark, font: hashOf({ version: font?.version }) }, () =>
     cardDesign(templates.socialCard, packageDir, { theme, mark, font }),
   );
   const sharedInputs = hashOf({ design: design.version, mark, stamp: stamps.social, shared: JSON.stringify(shared) });
@@ -18,7 +18,7 @@ export function socialImages({ templates, stamps, shared, pages, packageDir, loo
     .map((page): [path: string, card: Card] => {
       const drawing = () => cardOf(page, shared, design);
       const { data: _, ...shown } = page;
-      const picture = store.rememberForSite(`card ${page.path}`, { sharedInputs, shown }, () => drawing().picture);
+      const picture = store.cachedForSite(`card ${page.path}`, { sharedInputs, shown }, () => drawing().picture);
       return [page.path, { picture, drawing, sources: page.sources.map((source) => `content/${source}`) }];
     });
   const byAddress = new Map(cards.map(([, card]) => [card.picture.src, card]));
@@ -53,11 +53,11 @@ export interface Card {
   sources: string[];
 }
 
-type CardFiles = Pick<ProjectFiles, 'remember'>;
+type CardFiles = Pick<ProjectFiles, 'cached'>;
 
 async function drawCard({ picture, drawing, sources }: Card, cache: CardFiles): Promise<OutputFile> {
   const path = picture.src.slice(1);
-  const bytes = await cache.remember('card', { file: basename(path) }, async () => {
+  const bytes = await cache.cached('card', { file: basename(path) }, async () => {
     // Loaded only here: a build with all cards in the cache does not need it.
     const { drawPicture } = await import('./social/draw-picture.ts');
     return drawPicture(drawing());

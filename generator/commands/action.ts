@@ -1,4 +1,4 @@
-import { BuildFailure, formatProblems, type Problem, type ProblemFormat, Refusal, refusalText } from '../problem/problem.ts';
+import { BuildFailure, formatProblems, type Problem, type ProblemFormat, Refusal, refusalMessage } from '../problem/problem.ts';
 import { type BuildProgress, progressLine } from '../run/progress.ts';
 
 /** Exit codes: 1 for mistakes in content and refusals, 2 for a command line that is not understood. */
@@ -18,7 +18,7 @@ export function action<Given extends unknown[]>(
       process.exitCode = (await run(...given)) ?? EXIT.done;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      process.stderr.write(`${refusalText(error)}\n`);
+      process.stderr.write(`${refusalMessage(error)}\n`);
       const line = await afterFailure?.(error);
       if (line !== undefined) process.stderr.write(`\n${line}\n`);
       process.exitCode = EXIT.problems;
@@ -46,14 +46,14 @@ export async function withProgressLine<Value>(make: (progress: BuildProgress) =>
 }
 
 /** People read problems on stderr; what machines read goes to stdout, JSON always as one whole document. */
-export function report(problems: Problem[], format: ProblemFormat): void {
+export function printProblems(problems: Problem[], format: ProblemFormat): void {
   if (format === 'json') process.stdout.write(`${formatProblems(problems, format)}\n`);
   else if (problems.length > 0) (format === 'human' ? process.stderr : process.stdout).write(`${formatProblems(problems, format)}\n`);
 }
 
 /** Reports the problems that ended a build, and returns them; throws any other error again. */
-export function reportFailure(error: unknown, format: ProblemFormat): Problem[] {
+export function printFailure(error: unknown, format: ProblemFormat): Problem[] {
   if (!(error instanceof BuildFailure)) throw error;
-  report(error.problems, format);
+  printProblems(error.problems, format);
   return error.problems;
 }

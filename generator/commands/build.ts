@@ -11,8 +11,8 @@ import { type BuildProgress, buildProfile } from '../run/progress.ts';
 import { counted, table } from '../shared/text.ts';
 import type { LeftOutQuote } from '../site/quotes.ts';
 import type { DatedChange, Schedule } from '../site/schedule.ts';
-import { EXIT, type ExitCode, print, report, reportFailure, usageError, withProgressLine } from './action.ts';
-import { CONTENT, FORMAT, HOST_RULES, outOption, PRODUCTION, siteUrlComplaint } from './options.ts';
+import { EXIT, type ExitCode, print, printFailure, printProblems, usageError, withProgressLine } from './action.ts';
+import { CONTENT, FORMAT, HOST_RULES, outOption, PRODUCTION, siteUrlOptionMistake } from './options.ts';
 
 interface BuildCommand extends ProjectOptions {
   plain?: boolean;
@@ -84,7 +84,7 @@ export function addCheckCommand(program: Command, roots: Roots): void {
 /** Builds the site; with `checkOnly` writes nothing and lists reminders too. The verdict of a check is its last line. */
 async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false): Promise<ExitCode> {
   const { quiet = false, strict = false, format, siteUrl } = options;
-  const mistake = siteUrlComplaint(siteUrl);
+  const mistake = siteUrlOptionMistake(siteUrl);
   if (mistake !== undefined) return usageError(mistake);
   const started = performance.now();
   const profile = buildProfile();
@@ -101,7 +101,7 @@ async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false):
     const ms = performance.now() - started;
     const isPrinted = format !== 'json';
     if (checkOnly && isPrinted && !quiet) print(...pendingLines(summary, options.dangers ? 'all' : 'counted'));
-    report(summary.warnings, format);
+    printProblems(summary.warnings, format);
     if (isPrinted) {
       if (options.report) await printWeights(summary);
       if (options.profile) print(profile.table());
@@ -110,7 +110,7 @@ async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false):
     // The list of published addresses is written after the site.
     return strict && summary.warnings.length > 0 ? EXIT.problems : EXIT.done;
   } catch (error) {
-    const problems = reportFailure(error, format);
+    const problems = printFailure(error, format);
     if (!quiet && format === 'human') process.stderr.write(`\n${failureLine(problems)}\n`);
     return EXIT.problems;
   }

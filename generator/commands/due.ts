@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { action, EXIT, print, usageError } from './action.ts';
-import { CONTENT, siteUrlComplaint } from './options.ts';
+import { CONTENT, siteUrlOptionMistake } from './options.ts';
 
 export function addDueCommand(program: Command, roots: Roots): void {
   program
@@ -12,7 +12,7 @@ export function addDueCommand(program: Command, roots: Roots): void {
     .action(
       action(async (options: ProjectOptions) => {
         const { contentDir, siteUrl } = resolveProject(roots, options);
-        const mistake = siteUrlComplaint(siteUrl);
+        const mistake = siteUrlOptionMistake(siteUrl);
         if (mistake !== undefined) return usageError(mistake);
         const [{ isDue }, { readSiteUrl }] = await Promise.all([import('../publish/next-change.ts'), import('../pipeline.ts')]);
         const { due, why } = await isDue(siteUrl ?? (await readSiteUrl(contentDir)), process.env);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
-import type { PlanEdit } from '../studio/edit/try-edit.ts';
+import type { PlanEdit } from '../studio/edit/check-edit.ts';
 import { action, print } from './action.ts';
 import { CONTENT, DRY_RUN, NOT_WRITTEN, NOTHING_CHANGED, SEE_RESULT } from './options.ts';
 
@@ -51,19 +51,19 @@ export function addRemoveCommand(program: Command, roots: Roots): void {
 }
 
 async function edit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Promise<void> {
-  const [{ emptyMemory }, { planFolder }, { writeEdit }] = await Promise.all([
-    import('../run/memory.ts'),
+  const [{ createBuildCache }, { planFolder }, { writeEdit }] = await Promise.all([
+    import('../run/build-cache.ts'),
     import('../studio/edit/content-plan.ts'),
     import('../studio/edit/write-edit.ts'),
   ]);
   const project = resolveProject(roots, options);
-  const planned = await planEdit(await planFolder(project.contentDir, emptyMemory(project).loadTemplates));
+  const planned = await planEdit(await planFolder(project.contentDir, createBuildCache(project).loadTemplates));
   if (!options.dryRun) writeEdit(planned, project.contentDir);
   print(...planned.lines, options.dryRun ? NOT_WRITTEN : SEE_RESULT);
 }
 
 /** Returns the last line after a failure; none for a half-written edit, whose own message lists what was changed. */
 async function afterFailure(error: unknown): Promise<string | undefined> {
-  const { HalfWritten } = await import('../files/write-together.ts');
-  return error instanceof HalfWritten ? undefined : NOTHING_CHANGED;
+  const { IncompleteEdit } = await import('../files/write-all-or-none.ts');
+  return error instanceof IncompleteEdit ? undefined : NOTHING_CHANGED;
 }

@@ -16,9 +16,9 @@ export function addEjectCommand(program: Command, roots: Roots): void {
     .addHelpText('after', HELP)
     .action(
       action(async (name: string | undefined, { list = false }: { list?: boolean }) => {
-        const { ejectables, ejectTemplate } = await import('../setup/eject-template.ts');
+        const { ejectableTemplates, ejectTemplate } = await import('../setup/eject-template.ts');
         if (list) {
-          print(...ejectables(roots).map((one) => one.name));
+          print(...ejectableTemplates(roots).map((one) => one.name));
           return EXIT.done;
         }
         if (name === undefined)

@@ -17,13 +17,13 @@ export function addExplainCommand(program: Command, roots: Roots): void {
     .addHelpText('after', HELP)
     .action(
       action(async (given: string, options: ProjectOptions) => {
-        const [{ emptyMemory }, { planFolder }, { explainPath }] = await Promise.all([
-          import('../run/memory.ts'),
+        const [{ createBuildCache }, { planFolder }, { explainPath }] = await Promise.all([
+          import('../run/build-cache.ts'),
           import('../studio/edit/content-plan.ts'),
           import('../studio/reports/explain-path.ts'),
         ]);
         const project = resolveProject(roots, options);
-        const plan = await planFolder(project.contentDir, emptyMemory(project).loadTemplates);
+        const plan = await planFolder(project.contentDir, createBuildCache(project).loadTemplates);
         print(...explainPath(given, { plan, project }));
       }),
     );

@@ -85,9 +85,9 @@ export function addFleetCommands(program: Command, roots: Roots): void {
     )
     .action(
       action(async ({ redis, concurrency, after, timeLimit }: WorkCommand) => {
-        const { work } = await import('../fleet/work.ts');
+        const { runWorker } = await import('../fleet/work.ts');
         // BullMQ may still be waiting for a Redis that does not answer.
-        process.exit(await work({ roots, redis, concurrency, after, timeLimit, write: print }));
+        process.exit(await runWorker({ roots, redis, concurrency, after, timeLimit, write: print }));
       }),
     );
 }

@@ -46,12 +46,12 @@ export function addNewCommand(program: Command, roots: Roots): void {
     );
 }
 
-function resultLines({ label, text, line, changed, address, toWrite, guessed }: NewContent, isDryRun: boolean): string[] {
+function resultLines({ label, text, line, changed, address, blanks, guessed }: NewContent, isDryRun: boolean): string[] {
   const where = address === undefined ? '' : `; its address is ${address}`;
   const next = changed ? SEE_RESULT : 'To list what is left to write: ent-site check';
   return [
     changed ? `${label}:${line} has a new line: ${text.split(/\r\n?|\n/)[line - 1]?.trim()}` : `${label} is new${where}`,
-    ...toWrite.map((one) => `${label}:${one.line} ${one.words}`),
+    ...blanks.map((one) => `${label}:${one.line} ${one.words}`),
     ...(guessed.length > 0 ? [`Check these suggested values: ${guessed.join(', ')}.`] : []),
     ...(/^draft: true$/m.test(text) ? ['It is a draft: visitors do not see it until you remove the line "draft: true".'] : []),
     isDryRun ? NOT_WRITTEN : next,

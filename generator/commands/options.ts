@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 import { InvalidArgumentError, Option } from 'commander';
-import { isSystemError, refusalOf } from '../files/disk-failure.ts';
+import { isSystemError, systemErrorReason } from '../files/disk-failure.ts';
 import { printable } from '../problem/code-frame.ts';
 import { fail, shownPath } from '../problem/problem.ts';
-import { hostMistake } from '../publish/hosts/index.ts';
+import { hostAdvice } from '../publish/hosts/index.ts';
 import type { RuleId } from '../rules/index.ts';
-import { USUAL_PORT } from '../serve/protocol.ts';
+import { DEFAULT_PORT } from '../serve/protocol.ts';
 import { parseUrl, siteUrlMistake } from '../shared/plain-url.ts';
 
 /** Refuses an empty value, which a script passes when its variable is not set. */
@@ -23,7 +23,7 @@ export function writeOutFile(file: string, what: string, write: () => void): voi
     write();
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    const why = error.code === 'ENOENT' ? 'there is no such folder' : refusalOf(error);
+    const why = error.code === 'ENOENT' ? 'there is no such folder' : systemErrorReason(error);
     failOnOutFile(file, 'disk', `The ${what} could not be written here: ${why}.`);
   }
 }
@@ -38,13 +38,13 @@ export const HOST_RULES = new Option(
   'Web hosts to write settings for, separated by commas, instead of "host" in content/site.yaml',
 ).argParser((text) =>
   text.split(',').map((part) => {
-    const mistake = hostMistake(part.trim());
+    const mistake = hostAdvice(part.trim());
     if (mistake) throw new InvalidArgumentError(`${mistake.message} ${mistake.hint}`);
     return part.trim();
   }),
 );
 /** Returns one line that says why `--site-url` does not accept a URL; undefined for a valid one, and for none. */
-export function siteUrlComplaint(siteUrl?: string): string | undefined {
+export function siteUrlOptionMistake(siteUrl?: string): string | undefined {
   const mistake = siteUrl === undefined ? undefined : siteUrlMistake(siteUrl);
   if (mistake === undefined) return undefined;
   return printable(`--site-url "${siteUrl}": ${mistake} Write scheme and host, such as https://www.example.com.`);
@@ -56,7 +56,7 @@ export const FORMAT = new Option('--format <format>', 'How to print problems; gi
 export const HOST = new Option('--host <address>', 'IP address to listen on; 0.0.0.0 lets other devices in your network in')
   .default('127.0.0.1')
   .argParser(notEmpty);
-export const PORT = new Option('--port <number>', 'Port to listen on; 0 for any free port').default(USUAL_PORT).argParser((text) => {
+export const PORT = new Option('--port <number>', 'Port to listen on; 0 for any free port').default(DEFAULT_PORT).argParser((text) => {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('Write a number from 0 to 65535.');
   return port;

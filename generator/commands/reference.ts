@@ -29,7 +29,7 @@ function commandSection(command: Command, heading: string): string {
   const options = help.visibleOptions(command).filter(({ long }) => long !== '--help');
   const optionRows = options.map((each) => [code(help.optionTerm(each)), help.optionDescription(each)]);
   return [
-    `${heading} ${usage.replace(/ [[<].*$/, '')}`,
+    `${heading} ${usage.split(/ [[<]/, 1)[0]}`,
     command.description().replace(/\.?$/, '.'),
     codeBlock('sh', [usage]),
     ...(argumentRows.length > 0 ? [markdownTable(['Argument', 'Meaning'], argumentRows)] : []),

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { makeFolder, writeAtomic } from '../files/files.ts';
 import { hasErrors } from '../problem/problem.ts';
 import { type Roots, resolveProject } from '../project.ts';
-import { action, EXIT, print, report, withProgressLine } from './action.ts';
+import { action, EXIT, print, printProblems, withProgressLine } from './action.ts';
 import { CONTENT, failOnOutFile, outOption, writeOutFile } from './options.ts';
 
 export function addReportCommand(program: Command, roots: Roots): void {
@@ -25,7 +25,7 @@ export function addReportCommand(program: Command, roots: Roots): void {
           makeFolder(dirname(file));
           writeAtomic(file, html);
         });
-        report(problems, 'human');
+        printProblems(problems, 'human');
         print(`The report is in ${relative(process.cwd(), file)}.`);
         return hasErrors(problems) ? EXIT.problems : EXIT.done;
       }),

@@ -31,7 +31,7 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
     .addHelpText('after', HELP)
     .action(
       action(async ({ content, out, check, frontMatter }: { content?: string; out?: string; check?: boolean; frontMatter?: boolean }) => {
-        const { adviceFor, planEditorFiles, writeEditorFiles } = await import('../setup/vscode/editor-files.ts');
+        const { setupAdvice, planEditorFiles, writeEditorFiles } = await import('../setup/vscode/editor-files.ts');
         const { contentDir } = resolveProject(roots, content === undefined ? {} : { content });
         const workspace = out === undefined ? roots.projectDir : resolve(out);
         const files = planEditorFiles({ ...roots, contentDir, workspace, frontMatter });
@@ -46,7 +46,7 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
         // The many schemas are listed as one folder.
         const paths = new Set(old.map((file) => label(file).replace(/(?<=\.vscode[\\/]ent-site[\\/]).*$/s, '')));
         const wrote = `Wrote ${counted(old.length, 'file')}: ${[...paths].join(', ')}.`;
-        print(old.length > 0 ? wrote : 'Everything is up to date.', ...(check ? [] : adviceFor(workspace, files)));
+        print(old.length > 0 ? wrote : 'Everything is up to date.', ...(check ? [] : setupAdvice(workspace, files)));
         return EXIT.done;
       }),
     );

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { hasErrors } from '../problem/problem.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
-import { action, EXIT, print, report } from './action.ts';
+import { action, EXIT, print, printProblems } from './action.ts';
 import { CONTENT } from './options.ts';
 
 interface WordsCommand extends ProjectOptions {
@@ -41,7 +41,7 @@ export function addWordsCommand(program: Command, roots: Roots): void {
         const { text, data, problems } = await measureWords(contentDir);
         if (format === 'json') print(JSON.stringify({ ...data, problems }, null, 2));
         else if (!quiet) print(text);
-        if (format === 'table') report(problems, 'human');
+        if (format === 'table') printProblems(problems, 'human');
         return hasErrors(problems) ? EXIT.problems : EXIT.done;
       }),
     );

@@ -31,14 +31,14 @@ export function composedData(data: unknown): unknown {
 }
 
 /** Returns the non-ASCII characters of a text, each once. */
-export function beyondAscii(text: string): string {
+export function nonAsciiCharacters(text: string): string {
   return [...new Set(text.replace(/[\0-\u007f]+/g, ''))].join('');
 }
 
 const segmenter = new Intl.Segmenter();
 
 /** Returns, for every offset in the NFC form of a text and for its end, the offset in the original text. */
-export function writtenOffsets(text: string): number[] {
+export function originalOffsets(text: string): number[] {
   const offsets: number[] = [];
   for (const { segment, index } of segmenter.segment(text)) {
     const { length } = segment.normalize('NFC');
@@ -52,21 +52,21 @@ export function writtenOffsets(text: string): number[] {
  * Characters that look like a space or are invisible, but are not spaces in Markdown and YAML
  * (https://spec.commonmark.org/0.31.2/#space), for a character class of a regular expression.
  */
-export const STRANGE = String.raw`\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028\u2029\u202f\u205f-\u2064\u3000\ufeff`;
+export const STRANGE_SPACES = String.raw`\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028\u2029\u202f\u205f-\u2064\u3000\ufeff`;
 
-const ANY = new RegExp(`[${STRANGE}]`);
+const ANY = new RegExp(`[${STRANGE_SPACES}]`);
 
 /** Whether a text has an invisible character or one that looks like a space. */
-export function hasStrange(text: string): boolean {
+export function hasStrangeSpace(text: string): boolean {
   return ANY.test(text);
 }
 
 /** Names the first strange space of a text: `U+00A0, a no-break space`. */
-export function strangeCharacter(text: string): string {
+export function nameStrangeSpace(text: string): string {
   return lookalikesIn(ANY.exec(text)?.[0] ?? '');
 }
 
-const SPACES = new RegExp(`[ \t${STRANGE}]+`, 'g');
+const SPACES = new RegExp(`[ \t${STRANGE_SPACES}]+`, 'g');
 
 /** Returns a text with one plain space for each run of spaces of any kind, and without invisible characters. */
 export function plainSpaces(text: string): string {
@@ -138,7 +138,7 @@ export function escapedYamlMistakes(
 }
 
 /** Finds unsafe characters written as character references in Markdown, including link addresses and titles: `&#x202E;`. */
-export function referencedMarkdownMistakes(text: string, tree: Root): Mistake[] {
+export function characterReferenceMistakes(text: string, tree: Root): Mistake[] {
   if (!text.includes('&')) return [];
   const mistakes: Mistake[] = [];
   visit(tree, (node) => {

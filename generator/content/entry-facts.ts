@@ -2,12 +2,12 @@ import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type * as z from 'zod';
 import type { TextBlock } from '../shared/features.ts';
-import { unbroken } from '../shared/text.ts';
+import { withoutBreakHints } from '../shared/text.ts';
 import { textsIn } from '../shared/values.ts';
-import { beyondAscii } from './characters.ts';
-import { type FieldSlip, marksOfField, notesBehindNames, slipsOfField } from './field-slips.ts';
-import { type TextPicture, textPicture } from './markdown/picture-marks.ts';
-import { markFinder, type TextMark } from './markdown/text-marks.ts';
+import { nonAsciiCharacters } from './characters.ts';
+import { commentsAfterNames, type FieldTypo, markdownInField, typosInField } from './field-typos.ts';
+import { type TextPicture, textPicture } from './markdown/picture-mistakes.ts';
+import { type TextMistake, textMistakeFinder } from './markdown/text-mistakes.ts';
 import { outlineOf, ownWords } from './text.ts';
 import { walkFields } from './types/schema-walk.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
@@ -27,7 +27,7 @@ export interface EntryFacts {
   /** Non-ASCII characters of the file in NFC, each once, except those of texts in other languages. */
   characters: string;
   /** Mistakes in the Markdown text, and its links, which are mistakes if they have no target. */
-  marks: TextMark[];
+  textMistakes: TextMistake[];
   /** Pictures in the Markdown text that refer to a file of `images/`. */
   pictures: TextPicture[];
   /** Fields that refer to an entry of a collection, a picture (`images/`) or a download (`files/`). */
@@ -36,7 +36,7 @@ export interface EntryFacts {
   /** Fields that say when to call for help. */
   emergencies: FoundField[];
   /** Mistakes in fields that fit the schema. */
-  fieldSlips: FieldSlip[];
+  fieldTypos: FieldTypo[];
   numbers: NumbersInText[];
   /** Blanks of a new file that are still to be filled in. */
   blanks: Blank[];
@@ -64,29 +64,29 @@ export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFi
   return {
     ...inText,
     outline: outlineOf(tree),
-    characters: beyondAscii(withoutForeignTexts(text, fields).normalize('NFC')),
+    characters: nonAsciiCharacters(withoutForeignTexts(text, fields).normalize('NFC')),
     references: fields.flatMap(({ meta, value, path }) => {
       const target = meta['x-file'] ?? meta['x-reference'];
       return target === undefined ? [] : [{ path, value, target }];
     }),
     links: fields.flatMap(({ meta, value, path }) => (meta['x-link'] ? [{ path, value }] : [])),
     emergencies: fields.flatMap(({ meta, value, path }) => (meta['x-emergency'] ? [{ path, value }] : [])),
-    fieldSlips: [
-      ...fields.flatMap((field) => [...slipsOfField(field, rawTextAt), ...marksOfField(field)]),
-      ...notesBehindNames(text.normalize('NFC'), fields),
+    fieldTypos: [
+      ...fields.flatMap((field) => [...typosInField(field, rawTextAt), ...markdownInField(field)]),
+      ...commentsAfterNames(text.normalize('NFC'), fields),
     ],
     numbers: [...textsIn(data).flatMap(({ text: written, path }) => numbersIn(written, path)), ...numbers],
     blanks: [...blanksInFields(data), ...blanks],
   };
 }
 
-type FactsInTree = Pick<EntryFacts, 'words' | 'marks' | 'pictures' | 'numbers' | 'blanks' | 'blocks'>;
+type FactsInTree = Pick<EntryFacts, 'words' | 'textMistakes' | 'pictures' | 'numbers' | 'blanks' | 'blocks'>;
 
 /** Collects the facts about a Markdown tree in one walk, since a site may have thousands of trees. */
 export function factsInTree(tree: Root, body: string): FactsInTree {
-  const facts: FactsInTree = { words: 0, marks: [], pictures: [], numbers: [], blanks: [], blocks: [] };
+  const facts: FactsInTree = { words: 0, textMistakes: [], pictures: [], numbers: [], blanks: [], blocks: [] };
   const blocks = new Set<TextBlock>();
-  const marksOf = markFinder(body);
+  const findMistakes = textMistakeFinder(body);
   visit(tree, (node, _, parent) => {
     if (!parent) return;
     const block = blockOf(node);
@@ -94,7 +94,7 @@ export function factsInTree(tree: Root, body: string): FactsInTree {
     const picture = node.type === 'image' && textPicture(node);
     if (picture) facts.pictures.push(picture);
     facts.words += ownWords(node);
-    facts.marks.push(...marksOf(node, parent));
+    facts.textMistakes.push(...findMistakes(node, parent));
     facts.numbers.push(...numbersInNode(node));
     // Double brackets in code are not blanks.
     if (node.type === 'text') facts.blanks.push(...blanksIn(node.value).map((words) => ({ words, at: node.position?.start.line ?? 1 })));
@@ -135,7 +135,7 @@ const PHONE = /\(?\b\d{3}\)?[-. \u00a0\u2009\u2010-\u2013\u202f]\d{3}[-. \u00a0\
 function numbersIn(written: string, at: NumbersInText['at']): NumbersInText[] {
   // Nearly every text returns here.
   if (!/\d/.test(written)) return [];
-  const text = unbroken(written);
+  const text = withoutBreakHints(written);
   const [phones, times] = [text.match(PHONE) ?? [], text.match(CLOCK) ?? []];
   return phones.length + times.length > 0 ? [{ phones, times, at }] : [];
 }

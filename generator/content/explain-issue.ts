@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
-import { carries, formatOf } from './types/fields.ts';
+import { formatOf, layoutLimit } from './types/fields.ts';
 import { fieldsOf, schemaAt } from './types/schema-walk.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
@@ -79,7 +79,7 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
     case 'too_big': {
       const [bound, limit] = issue.code === 'too_small' ? (['at least', issue.minimum] as const) : (['at most', issue.maximum] as const);
       const message = explainSize(given, issue.exact ? 'exactly' : bound, Number(limit));
-      const isLayoutLimit = issue.message === carries(Number(limit));
+      const isLayoutLimit = issue.message === layoutLimit(Number(limit));
       return explained(
         'wrong-length',
         message,

@@ -1,9 +1,9 @@
 import matter from 'gray-matter';
 import { shortened } from '../problem/code-frame.ts';
 import { type Mistake, type Position, type Problem, problem, type Result } from '../problem/problem.ts';
-import { characterMistakes, composedData, escapedYamlMistakes, hasStrange, plainSpaces, strangeCharacter } from './characters.ts';
+import { characterMistakes, composedData, escapedYamlMistakes, hasStrangeSpace, nameStrangeSpace, plainSpaces } from './characters.ts';
 import type { SourceFile } from './read-source-files.ts';
-import { type ParsedYaml, parseYaml, unreadYaml } from './yaml/parse-yaml.ts';
+import { emptyYaml, type ParsedYaml, parseYaml } from './yaml/parse-yaml.ts';
 import { tooManyLines } from './yaml/yaml-limits.ts';
 
 type FoundFile = Pick<SourceFile, 'path' | 'label'>;
@@ -21,12 +21,12 @@ export interface ParsedSourceFile extends Pick<ParsedYaml, 'data' | 'positionOf'
 export function parseSourceFile(file: FoundFile, text: string): Result<ParsedSourceFile> {
   // A file with an unsafe character is not parsed.
   const unsafe = characterMistakes(text);
-  if (unsafe.length > 0) return parsed(file, text, unreadYaml(unsafe));
+  if (unsafe.length > 0) return parsed(file, text, emptyYaml(unsafe));
   const conflict = mergeConflict(text);
-  if (conflict) return parsed(file, text, unreadYaml([conflict]));
+  if (conflict) return parsed(file, text, emptyYaml([conflict]));
   if (!file.path.endsWith('.md')) return parsed(file, text, parseYaml(text));
   const mistake = frontMatterMistake(text);
-  if (mistake) return parsed(file, text, unreadYaml([mistake]));
+  if (mistake) return parsed(file, text, emptyYaml([mistake]));
   let yaml: ParsedYaml | undefined;
   // An options object is always passed: without one gray-matter caches, and a broken file parses as {} the second time.
   const { content } = matter(text, {
@@ -43,7 +43,7 @@ export function parseSourceFile(file: FoundFile, text: string): Result<ParsedSou
     },
   });
   const lostText = yaml && yaml.mistakes.length > 0 ? textAmongFields(text.slice(0, text.length - content.length)) : undefined;
-  if (lostText) return parsed(file, text, unreadYaml([lostText]));
+  if (lostText) return parsed(file, text, emptyYaml([lostText]));
   // Spaces after the closing hyphens belong to neither.
   const body = content.replace(/^[ \t]+(?:\n|$)/, '');
   const bodyLine = text.slice(0, text.length - body.length).split('\n').length;
@@ -170,7 +170,7 @@ function hyphensAmongFields(text: string): Mistake | undefined {
 }
 
 function notHyphens(line: number, typed: string, what: string): Mistake {
-  const more = hasStrange(typed) ? ` and ${strangeCharacter(typed)}` : /^[ \t]/.test(typed) ? ' after a space' : '';
+  const more = hasStrangeSpace(typed) ? ` and ${nameStrangeSpace(typed)}` : /^[ \t]/.test(typed) ? ' after a space' : '';
   const message = `This line contains "${shortened(plainSpaces(typed))}"${more}; ${what} with a line of three hyphens and nothing else.`;
   return mistakeAt(line, message, 'Write: ---');
 }

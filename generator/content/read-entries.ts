@@ -6,13 +6,13 @@ import { type Position, type Problem, problem, type Result } from '../problem/pr
 import type { RuleId } from '../rules/index.ts';
 import type { Threads } from '../run/threads.ts';
 import { counted } from '../shared/text.ts';
-import { referencedMarkdownMistakes } from './characters.ts';
+import { characterReferenceMistakes } from './characters.ts';
 import { type Blank, blanksInFields, type EntryFacts, entryFacts, factsInTree } from './entry-facts.ts';
 import { explainIssues } from './explain-issue.ts';
-import { belongsTo, doubleSlugs, type EntryName, missingFiles, misspeltFiles, slugOf, unknownPlace } from './file-places.ts';
+import { belongsTo, duplicateSlugs, type EntryName, missingFiles, misspelledFiles, slugOf, unknownFile } from './file-paths.ts';
 import { loadMarkdownParser, type MarkdownParser, markdownSetting, type ParseMarkdown } from './markdown/parse-markdown.ts';
 import { fieldsInText, mistakesIn, type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
-import { isSettled, readText, type SourceFile, type SourceFiles, sourceText } from './read-source-files.ts';
+import { isStampReliable, readText, type SourceFile, type SourceFiles, sourceText } from './read-source-files.ts';
 import { checkSlug } from './slug.ts';
 import type { ContentType } from './types/content-type.ts';
 import { contentTypes } from './types/index.ts';
@@ -43,7 +43,7 @@ export interface Entry<Data = unknown> extends Omit<EntryRecord<Data>, 'stamp'> 
 }
 
 /** Cached entries by path; an unchanged file is not read again. */
-export type KnownEntries = Pick<ReadonlyMap<string, EntryRecord>, 'get'>;
+export type CachedEntries = Pick<ReadonlyMap<string, EntryRecord>, 'get'>;
 
 /** Result of reading a file: plain data. */
 interface FileReading {
@@ -59,7 +59,7 @@ function readFile(file: SourceFile, contentTypes: readonly ContentType[], parseM
   const { value: text, problems } = readText(file);
   if (text === undefined) return { problems, isUnread: problems.length > 0 };
   const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
-  if (!type) return { problems: [unknownPlace(file, contentTypes)] };
+  if (!type) return { problems: [unknownFile(file, contentTypes)] };
   const hash = hashOfParts([text]);
   if (cached?.hash === hash) return { record: cached, problems: [] };
   const read = readEntry(text, file, type, parseMarkdown);
@@ -93,7 +93,7 @@ interface ContentInput {
   markdown: Markdown;
   types: readonly ContentType[];
   /** Entries of earlier builds. */
-  entryCache: { known: KnownEntries };
+  entryCache: { known: CachedEntries };
   threads: Threads;
 }
 
@@ -103,7 +103,7 @@ export async function readContent({ sources, markdown, types, entryCache, thread
   const { texts: files } = sources;
   const { known } = entryCache;
   const { parse } = markdown;
-  const misspelled = misspeltFiles(files, types);
+  const misspelled = misspelledFiles(files, types);
   const fresh = files.filter(({ path }) => !known.get(path));
   const byPath = new Map<string, FileReading>();
   await threads.share({
@@ -121,7 +121,7 @@ export async function readContent({ sources, markdown, types, entryCache, thread
     if (before?.stamp === file.stamp) return { problems: [], entry: entryOf(before, file, parse) };
     const reading = byPath.get(file.path) ?? readFile(file, types, parse, before);
     if (!reading.record) return reading;
-    const stamp = isSettled(file, started) ? file.stamp : undefined;
+    const stamp = isStampReliable(file, started) ? file.stamp : undefined;
     const { stamp: stampBefore, ...read }: EntryRecord = { stamp: undefined, ...reading.record };
     const record = reading.record === before && stampBefore === stamp ? before : { stamp, ...read };
     return { problems: [], entry: entryOf(record, file, parse) };
@@ -131,7 +131,7 @@ export async function readContent({ sources, markdown, types, entryCache, thread
   if (unread.length > 0) return { value: [], problems: unread };
   return {
     value: results.flatMap(({ entry }) => entry ?? []),
-    problems: [...problems, ...missingFiles(files, types), ...doubleSlugs(files, types)],
+    problems: [...problems, ...missingFiles(files, types), ...duplicateSlugs(files, types)],
   };
 }
 
@@ -154,14 +154,14 @@ function entryOf(record: EntryRecord, file: SourceFile, parseMarkdown: ParseMark
       parsed ??= parseSourceFile(file, text()).value;
       return parsed.positionOf(fieldPath, key);
     },
-    tree: () => parseMarkdown(textBelow(text(), record)).tree,
+    tree: () => parseMarkdown(markdownOfEntry(text(), record)).tree,
     withSlug: (other) => entryOf({ ...record, slug: other }, file, parseMarkdown),
     withData: (other) => entryOf({ ...record, data: other }, file, parseMarkdown),
   };
 }
 
 /** Returns the Markdown of an entry from the text of its file. */
-export function textBelow(text: string, { path, bodyLineOffset }: Pick<EntryRecord, 'path' | 'bodyLineOffset'>): string {
+export function markdownOfEntry(text: string, { path, bodyLineOffset }: Pick<EntryRecord, 'path' | 'bodyLineOffset'>): string {
   if (!path.endsWith('.md')) return '';
   let start = 0;
   for (let line = 0; line < bodyLineOffset; line += 1) start = text.indexOf('\n', start) + 1;
@@ -174,7 +174,7 @@ type FoundFile = Pick<SourceFile, 'path' | 'label'>;
 /** Parses and validates the text of a file; the value is undefined if it has mistakes. */
 export function readEntry(text: string, file: FoundFile, type: ContentType, parseMarkdown: ParseMarkdown): Result<ReadEntry | undefined> {
   const { value, problems } = checkEntry(text, file, type, parseMarkdown);
-  return { value, problems: atMost(problems) };
+  return { value, problems: limitProblems(problems) };
 }
 
 function checkEntry(text: string, file: FoundFile, type: ContentType, parseMarkdown: ParseMarkdown): Result<ReadEntry | undefined> {
@@ -199,7 +199,7 @@ function checkEntry(text: string, file: FoundFile, type: ContentType, parseMarkd
     problems.push(problem('text-not-shown', atBody, message, 'Move the text into a field, or delete it.'));
   }
   const { tree, mistakes } = parseMarkdown(body);
-  problems.push(...mistakesIn(file, [...mistakes, ...referencedMarkdownMistakes(body, tree)], bodyLineOffset));
+  problems.push(...mistakesIn(file, [...mistakes, ...characterReferenceMistakes(body, tree)], bodyLineOffset));
   if (problems.length > 0 || !checked.success) {
     const blanks = [...blanksInFields(parsed.value.data), ...factsInTree(tree, body).blanks];
     problems.push(...blanks.map((blank) => blankProblem({ ...parsed.value, label, bodyLineOffset }, blank)));
@@ -231,7 +231,7 @@ function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile,
 const MAX_IN_FILE = 100;
 
 /** Returns the first hundred problems of a file, and a last one that counts the others. */
-export function atMost(problems: Problem[]): Problem[] {
+export function limitProblems(problems: Problem[]): Problem[] {
   const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
   const next = inOrder[MAX_IN_FILE];
   if (!next) return problems;

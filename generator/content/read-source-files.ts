@@ -13,12 +13,12 @@ import {
 import { join, relative, sep } from 'node:path';
 import { utf8Text } from '../files/files.ts';
 import { hashOfParts } from '../files/hash.ts';
-import { isJournalName, isUnfinishedName } from '../files/names.ts';
-import { settleContent } from '../files/settle.ts';
+import { recoverEdits } from '../files/recover-edits.ts';
+import { isJournalName, isUnfinishedName } from '../files/unfinished-names.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { ADDRESS_LOCK, isHiddenFile } from '../shared/file-names.ts';
 import { byText } from '../shared/values.ts';
-import { checkAssetName, doubleNames } from './slug.ts';
+import { checkAssetName, duplicateNames } from './slug.ts';
 
 /** A file found in `content/`, not yet read. */
 export interface SourceFile {
@@ -39,7 +39,7 @@ export interface SourceFile {
 const CLOCK_TICK = 2000;
 
 /** Whether a file is old enough that another save now would change its stamp. */
-export function isSettled({ stamp }: SourceFile, now: number): boolean {
+export function isStampReliable({ stamp }: SourceFile, now: number): boolean {
   const [, , modified = '0', changed = '0'] = stamp.split(' ');
   return now - Math.max(Number(modified), Number(changed)) / 1e6 > CLOCK_TICK;
 }
@@ -72,7 +72,7 @@ export function listSourceFiles(contentDir: string): Result<SourceFiles> {
   for (let attempt = 1; ; attempt += 1) {
     const { listed, unfinished } = listFolder(contentDir);
     if (unfinished.length === 0) return listed;
-    const { isChanged, problems } = settleContent(contentDir, unfinished);
+    const { isChanged, problems } = recoverEdits(contentDir, unfinished);
     if (problems.length > 0 || !isChanged || attempt === MAX_ATTEMPTS) return { ...listed, problems: [...problems, ...listed.problems] };
   }
 }
@@ -114,7 +114,7 @@ function listFolder(contentDir: string): { listed: Result<SourceFiles>; unfinish
       value.texts.push(file);
     }
   }
-  problems.push(...value.assets.flatMap(({ path, label }) => checkAssetName(path, label)), ...doubleNames(value.assets));
+  problems.push(...value.assets.flatMap(({ path, label }) => checkAssetName(path, label)), ...duplicateNames(value.assets));
   return { listed: { value, problems }, unfinished };
 }
 
@@ -196,13 +196,13 @@ function fromDisk<Value>(path: string, error: ReportError, read: () => Value): V
     return read();
   } catch (caught) {
     const failure = caught as NodeJS.ErrnoException;
-    if (failure.code !== 'ENOENT') error(path, ...whyUnreadable(failure));
+    if (failure.code !== 'ENOENT') error(path, ...explainReadError(failure));
     return undefined;
   }
 }
 
 /** Explains why a file cannot be read. Rethrows errors that are not about the file: too many open files (EMFILE, ENFILE). */
-export function whyUnreadable(failure: NodeJS.ErrnoException): [message: string, hint: string] {
+export function explainReadError(failure: NodeJS.ErrnoException): [message: string, hint: string] {
   const { code } = failure;
   if (code === 'EMFILE' || code === 'ENFILE') throw failure;
   const reason = code === 'EACCES' || code === 'EPERM' ? 'You do not have permission to read this' : 'The computer cannot read this';
@@ -246,7 +246,7 @@ export function sourceText(bytes: Uint8Array): string | undefined {
 }
 
 /** Normalizes the text of a content file as a build does: `\n` line ends, no byte order mark. */
-export function asRead(written: string): string {
+export function normalizeText(written: string): string {
   return written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
@@ -262,7 +262,7 @@ export function withUnsavedTexts(
       byPath.delete(path);
       continue;
     }
-    const text = asRead(written);
+    const text = normalizeText(written);
     const absolutePath = join(contentDir, path);
     const label = join(relative(process.cwd(), contentDir) || '.', path);
     const file: SourceFile = byPath.get(path) ?? { path, label, absolutePath, stamp: '', size: 0 };

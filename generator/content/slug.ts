@@ -1,7 +1,7 @@
 import { lookalikesIn, withoutLookalikes } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
-import { doublesIn } from '../shared/collections.ts';
-import { foldedName } from '../shared/file-names.ts';
+import { duplicatesIn } from '../shared/collections.ts';
+import { foldName } from '../shared/file-names.ts';
 
 /** Names that Windows reserves for devices, with any ending (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
 const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(\.|$)/i;
@@ -35,7 +35,7 @@ export function diskMistake(path: string, added = ''): { part: string; why: stri
 export const PRACTICE_PLACEHOLDER = '{practice}';
 
 /** Replaces the placeholder in the slug of an entry. */
-export function slugAfter(slug: string, practice: string): string {
+export function replacePracticeInSlug(slug: string, practice: string): string {
   return slug.replace(PRACTICE_PLACEHOLDER, practice);
 }
 
@@ -107,7 +107,7 @@ function isPlainName(name: string): boolean {
 }
 
 /** Returns the published name of a picture, which includes its folders: `insurers-oakline.svg`. Long names are shortened for disks. */
-export function cleanAssetName(file: string): string {
+export function publishedAssetName(file: string): string {
   const name = file.replaceAll('/', '-');
   const dot = name.lastIndexOf('.');
   if (isPlainName(name)) return name.slice(0, Math.min(dot, MAX_LENGTH)).replace(/(?<![-.])[-.]+$/, '') + name.slice(dot);
@@ -147,8 +147,8 @@ export function suggestSlug(slug: string): string {
 type FoundFile = Record<'path' | 'label', string>;
 
 /** Returns a problem for each file that has the same name as another one, among those that count. */
-export function doubleNames<File extends FoundFile>(files: readonly File[], counts: (file: File) => boolean = () => true): Problem[] {
-  return doublesIn(files, ({ path }) => foldedName(path))
+export function duplicateNames<File extends FoundFile>(files: readonly File[], counts: (file: File) => boolean = () => true): Problem[] {
+  return duplicatesIn(files, ({ path }) => foldName(path))
     .filter(({ item }) => counts(item))
     .map(({ item, first }) => {
       const same = item.path.startsWith('images/') ? 'have the same name on many computers' : 'would have the same address';

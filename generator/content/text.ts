@@ -1,12 +1,12 @@
 import type { Nodes, Root } from 'mdast';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { plainText } from '../shared/plain-text.ts';
-import { unbroken } from '../shared/text.ts';
+import { withoutBreakHints } from '../shared/text.ts';
 import { visitValues } from '../shared/values.ts';
 
 /** Returns the text of a Markdown node, including captions of pictures, in one line with plain spaces. */
 export function inlineText(node: Nodes): string {
-  return unbroken(plainText(node, { withCaptions: true })).replace(/\s+/g, ' ');
+  return withoutBreakHints(plainText(node, { withCaptions: true })).replace(/\s+/g, ' ');
 }
 
 /** Returns the `##` headings of a text. */
@@ -16,7 +16,7 @@ export function outlineOf(body: Root): string[] {
 
 /** Splits a text into words as a person counts them: letters and digits; a hyphenated word is one. */
 export function wordsOf(text: string): string[] {
-  return unbroken(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’'\u2011-]*/gu) ?? [];
+  return withoutBreakHints(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’'\u2011-]*/gu) ?? [];
 }
 
 /** Counts the words in a Markdown tree, including headings, tables and captions. */
@@ -98,7 +98,7 @@ function fieldTexts(data: unknown): string[] {
   visitValues(data, (value, path) => {
     const key = path.at(-1);
     if (key === 'review' || key === 'keywords') return false;
-    if (typeof value === 'string' && !NOT_PROSE.has(String(key)) && isProse(value)) texts.push(unbroken(value));
+    if (typeof value === 'string' && !NOT_PROSE.has(String(key)) && isProse(value)) texts.push(withoutBreakHints(value));
     return true;
   });
   return texts;

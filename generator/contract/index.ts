@@ -25,7 +25,7 @@ export interface Templates {
   pictureUses(site: Site): PictureUse[];
   fonts: readonly FontFace[];
   /** Fallback faces for the fonts of a theme; style sheets list them after those fonts. */
-  standIns: Readonly<Record<'serif' | 'sans-serif', readonly FallbackFace[]>>;
+  fallbackFaces: Readonly<Record<'serif' | 'sans-serif', readonly FallbackFace[]>>;
   socialCard: SocialCard;
   colors(theme: Theme | undefined): Colors;
   /** Returns the colors of a theme that make text hard to read; an empty list if there are none. */

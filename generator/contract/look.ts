@@ -21,7 +21,7 @@ export interface FontFace {
   /** OpenType features to keep, such as `kern`; browsers apply most of them by default (CSS Fonts 4, section 6.2). */
   features: readonly string[];
   /** Characters of its first file in addition to the basic set (generator/assets/fonts/font-characters.ts). */
-  signs?: string;
+  extraCharacters?: string;
   /** Factor by which it is enlarged, so that its lines are as long as the layout expects; 1 by default. */
   scale?: number;
   /** Measures of the face after scaling. */
@@ -96,7 +96,7 @@ export interface CardText {
   /** Space after each letter, a multiple of the size; 0 by default. */
   spacing?: number;
   /** Space before the first line in px; 0 by default. */
-  above?: number;
+  spaceBefore?: number;
 }
 
 /** A CSS rule with colors for every style sheet. */

@@ -19,13 +19,13 @@ const REASONS: Record<string, string> = {
 
 /** Returns the failure to throw for a system error while the site is written to `outDir`. */
 export function diskFailure(error: NodeJS.ErrnoException, outDir: string): BuildFailure {
-  const message = `The site could not be written here: ${refusalOf(error)}.`;
+  const message = `The site could not be written here: ${systemErrorReason(error)}.`;
   const hint = 'The published site is unchanged. Fix this, or use another folder with --out DIR.';
   return new BuildFailure([problem('disk', error.path ?? outDir, message, hint)]);
 }
 
 /** Returns the reason of a system error in words: `the disk is full`. */
-export function refusalOf({ code = '', message }: NodeJS.ErrnoException): string {
+export function systemErrorReason({ code = '', message }: NodeJS.ErrnoException): string {
   // Node begins its messages with the code.
   return REASONS[code] ?? (message.startsWith(code) ? message : `${code}: ${message}`);
 }

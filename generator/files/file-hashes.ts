@@ -57,6 +57,6 @@ export class FileHashes {
 }
 
 /** Returns a text that changes whenever one of these files is changed, added or removed. */
-export function joined(hashes: Iterable<readonly [path: string, hash: string]>): string {
+export function joinHashes(hashes: Iterable<readonly [path: string, hash: string]>): string {
   return [...hashes].map(([path, hash]) => `${path} ${hash}`).join('\n');
 }

@@ -19,7 +19,7 @@ import {
 import { basename, dirname, join, sep } from 'node:path';
 import { attempt } from '../shared/attempt.ts';
 import { succeeds } from './disk-failure.ts';
-import { unfinishedBeside } from './names.ts';
+import { unfinishedBeside } from './unfinished-names.ts';
 
 /**
  * Creates a folder and its missing parents, each with this mode less the umask. Throws the system's error. Does not use `recursive` of
@@ -86,7 +86,7 @@ export function writeNewFile(path: string, content: string | Uint8Array): void {
   try {
     makeFolder(folder);
     writeFileSync(unfinished, content);
-    giveName(unfinished, path);
+    renameWithoutOverwrite(unfinished, path);
   } catch (error) {
     removeIfPossible(hasFolder ? unfinished : folder);
     throw Object.assign(error as Error, { path });
@@ -94,23 +94,23 @@ export function writeNewFile(path: string, content: string | Uint8Array): void {
 }
 
 /** Renames a file without overwriting another. Throws the system's error, EEXIST if the name is taken. */
-export function giveName(path: string, name: string): void {
+export function renameWithoutOverwrite(path: string, name: string): void {
   // On some systems a hard link to a symbolic link would name its target.
-  if (!lstatSync(path).isSymbolicLink() && addName(path, name)) {
+  if (!lstatSync(path).isSymbolicLink() && tryHardLink(path, name)) {
     removeIfPossible(path);
     return;
   }
-  if (isThere(name)) throw Object.assign(new Error('EEXIST: file already exists'), { code: 'EEXIST', syscall: 'link', path: name });
+  if (pathExists(name)) throw Object.assign(new Error('EEXIST: file already exists'), { code: 'EEXIST', syscall: 'link', path: name });
   renameSync(path, name);
 }
 
 /** Creates a hard link. Returns false on disks without hard links, such as memory cards. Throws the system's error otherwise. */
-export function addName(path: string, name: string): boolean {
+export function tryHardLink(path: string, name: string): boolean {
   return succeeds(() => linkSync(path, name), 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS');
 }
 
 /** Whether a path is a file, a folder or a link, even a broken one. */
-export function isThere(path: string): boolean {
+export function pathExists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 

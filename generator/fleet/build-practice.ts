@@ -3,8 +3,8 @@ import { build } from '../build.ts';
 import { BuildFailure, formatProblems, Refusal } from '../problem/problem.ts';
 import type { Project, Roots } from '../project.ts';
 import { currentRelease } from '../publish/releases.ts';
-import { outputPlace } from '../publish/work-dir.ts';
-import type { Memory } from '../run/memory.ts';
+import { outputFolders } from '../publish/work-dir.ts';
+import type { BuildCache } from '../run/build-cache.ts';
 import { counted } from '../shared/text.ts';
 import {
   contentDirOf,
@@ -20,7 +20,7 @@ import {
 export interface Attempt {
   outcome: Outcome;
   /** Whether another attempt may succeed: the disk or the system failed, not the content. */
-  isWorthAnother: boolean;
+  isRetryable: boolean;
 }
 
 const SAVED_AGAIN = 'Its files were saved several times while the site was built. Publish it again.';
@@ -33,7 +33,7 @@ const MAX_PROBLEMS = 20;
  * Builds and publishes the current content, which may be newer than the job; the id of the outcome always belongs to the published site. `memory` is
  * shared by all builds of this process. Never throws. Changes the working folder, so that paths in messages are relative to the folder of practices.
  */
-export async function buildPractice(practice: FleetPractice, roots: Roots, memory: Memory): Promise<Attempt> {
+export async function buildPractice(practice: FleetPractice, roots: Roots, memory: BuildCache): Promise<Attempt> {
   const { strict = false, isProduction = false } = practice;
   const project: Project = { ...roots, contentDir: contentDirOf(practice), outDir: siteDirOf(practice), isProduction };
   let id = '';
@@ -44,15 +44,15 @@ export async function buildPractice(practice: FleetPractice, roots: Roots, memor
       const state = practiceState(practice, generatorId(roots, memory.hashes));
       id = state.id;
       const current = currentOutcome(practice, id);
-      if (current) return { outcome: current, isWorthAnother: false };
+      if (current) return { outcome: current, isRetryable: false };
       const beforePublish = () => {
         if (practiceStamps(practice) !== state.stamps) throw new Refusal(SAVED_AGAIN);
         isPublishing = true;
       };
       try {
         const { pages, bytes, warnings } = await build(project, { memory, strict, beforePublish });
-        const manifest = currentRelease(outputPlace(project.outDir))?.marker.manifest ?? '';
-        return { outcome: { id, manifest, pages, bytes, warnings: warnings.length }, isWorthAnother: false };
+        const manifest = currentRelease(outputFolders(project.outDir))?.marker.manifest ?? '';
+        return { outcome: { id, manifest, pages, bytes, warnings: warnings.length }, isRetryable: false };
       } catch (error) {
         // Files that were only partly saved may cause mistakes.
         if (start === MAX_STARTS || practiceStamps(practice) === state.stamps) throw error;
@@ -60,7 +60,7 @@ export async function buildPractice(practice: FleetPractice, roots: Roots, memor
     }
   } catch (error) {
     const isOfContent = error instanceof BuildFailure && !isPublishing;
-    return { outcome: { id, problems: messageOf(error, practice) }, isWorthAnother: !isOfContent };
+    return { outcome: { id, problems: messageOf(error, practice) }, isRetryable: !isOfContent };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Roots } from '../project.ts';
-import { emptyMemory, type Memory } from '../run/memory.ts';
+import { type BuildCache, createBuildCache } from '../run/build-cache.ts';
 import { type Attempt, buildPractice } from './build-practice.ts';
 import type { FleetPractice } from './practice-state.ts';
 
@@ -17,10 +17,10 @@ export interface BuilderAnswer extends Attempt {
  * Builds one practice after another and reuses the memory of earlier builds: templates, client script and styles are compiled once. Runs in a
  * separate process, so that the worker can renew its locks meanwhile, and survives a build that uses all memory.
  */
-let memory: Memory | undefined;
+let memory: BuildCache | undefined;
 
 process.on('message', async ({ practice, roots }: BuilderRequest) => {
-  memory ??= emptyMemory(roots);
+  memory ??= createBuildCache(roots);
   const attempt = await buildPractice(practice, roots, memory);
   const answer: BuilderAnswer = { ...attempt, memory: process.memoryUsage.rss() };
   process.send?.(answer, (error: Error | null) => error && process.exit());

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join, relative } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../content/read-source-files.ts';
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
-import { type FileHashes, joined } from '../files/file-hashes.ts';
+import { type FileHashes, joinHashes } from '../files/file-hashes.ts';
 import { makeFolder, writeAtomic } from '../files/files.ts';
 import { hashOfParts, sha256 } from '../files/hash.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
@@ -22,7 +22,7 @@ export interface PracticeState {
 
 /** Returns a hash of generator, packages and templates, which all practices share. */
 export function generatorId(roots: Roots, hashes: FileHashes): string {
-  return hashOfParts([codeVersion(roots.packageDir), joined(hashes.of(...templateFolders(roots)))]);
+  return hashOfParts([codeVersion(roots.packageDir), joinHashes(hashes.of(...templateFolders(roots)))]);
 }
 
 /** Returns the state of a practice. Reads every file, since a fresh checkout has the same bytes with other times. `generator` is the result of `generatorId`. */

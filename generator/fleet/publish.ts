@@ -15,7 +15,17 @@ import {
   practiceState,
   readOutcome,
 } from './practice-state.ts';
-import { addJobs, connectRedis, type FleetQueue, hasJobs, MAX_DEATHS, openEvents, openQueue, practiceOfJob, type Wanted } from './queue.ts';
+import {
+  addJobs,
+  connectRedis,
+  type FleetQueue,
+  hasJobs,
+  MAX_DEATHS,
+  openEvents,
+  openQueue,
+  practiceOfJob,
+  type RequestedBuild,
+} from './queue.ts';
 
 export interface PublishFleetOptions {
   roots: Roots;
@@ -80,7 +90,7 @@ interface Ended {
 }
 
 /** Returns the practices to build: those whose site is outdated, or all of them with `again`. */
-function wantedOf(practices: readonly FleetPractice[], roots: Roots, again: boolean): Wanted[] {
+function wantedOf(practices: readonly FleetPractice[], roots: Roots, again: boolean): RequestedBuild[] {
   const generator = generatorId(roots, new FileHashes(roots.packageDir));
   const states = practices.map((practice) => ({ practice, id: practiceState(practice, generator).id }));
   return states.filter(({ practice, id }) => again || !currentOutcome(practice, id));
@@ -90,7 +100,11 @@ function wantedOf(practices: readonly FleetPractice[], roots: Roots, again: bool
  * Waits until every job has ended, which an event of the queue reports after its outcome is on the disk. The outcome may be that of a later job for
  * the practice. Jobs count as lost if the queue is empty at two checks in a row. Rejects if Redis is given up.
  */
-async function untilEnded(queue: FleetQueue, events: QueueEvents, wanted: readonly Wanted[]): Promise<{ ended: Ended[]; ms: number }> {
+async function untilEnded(
+  queue: FleetQueue,
+  events: QueueEvents,
+  wanted: readonly RequestedBuild[],
+): Promise<{ ended: Ended[]; ms: number }> {
   const started = performance.now();
   const showProgress = progressLine();
   const waiting = new Map(wanted.map((one) => [one.practice.name, one]));

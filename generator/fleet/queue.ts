@@ -9,7 +9,7 @@ export const QUEUE = 'ent-site';
 /** A queue whose jobs are practices to build. The `Outcome` of a job is on the disk. */
 export type FleetQueue = Queue<FleetPractice>;
 
-export interface Wanted {
+export interface RequestedBuild {
   practice: FleetPractice;
   id: string;
 }
@@ -42,7 +42,7 @@ export async function openEvents(connection: Redis): Promise<QueueEvents> {
  * the same site and no older site replaces a newer one. A waiting job also serves a newer request, with the newer rules, since it builds the content
  * at its start. While a job runs, the newest one waits.
  */
-export async function addJobs(queue: FleetQueue, wanted: readonly Wanted[]): Promise<void> {
+export async function addJobs(queue: FleetQueue, wanted: readonly RequestedBuild[]): Promise<void> {
   for (let start = 0; start < wanted.length; start += BATCH) {
     const batch = wanted.slice(start, start + BATCH);
     const jobs = await queue.addBulk(

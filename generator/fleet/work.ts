@@ -37,7 +37,7 @@ const GIVE_BACK_TIME = 2_000;
  * Builds the practices in the queue until the process is asked to end, or its code is outdated. Resolves to the exit code, even if Redis does not
  * answer and BullMQ keeps waiting for it.
  */
-export async function work({ roots, redis: url, concurrency, after, timeLimit, write }: WorkOptions): Promise<number> {
+export async function runWorker({ roots, redis: url, concurrency, after, timeLimit, write }: WorkOptions): Promise<number> {
   const { redis: connection, end: disconnect } = await connectRedis({ url, report: write });
   const { Worker, UnrecoverableError, DelayedError } = await loadQueuePackages();
   const free = Array.from({ length: concurrency }, () => new BuilderProcess(roots));
@@ -63,12 +63,12 @@ export async function work({ roots, redis: url, concurrency, after, timeLimit, w
     const stop = new AbortController();
     const limit = setTimeout(() => stop.abort(), timeLimit * 1000);
     running.add(stop);
-    const { outcome, isWorthAnother } = await publishOne(job, { builder, after, timeLimit, stop: stop.signal });
+    const { outcome, isRetryable } = await publishOne(job, { builder, after, timeLimit, stop: stop.signal });
     clearTimeout(limit);
     running.delete(stop);
     free.push(builder);
     if (isEnding && stop.signal.aborted) return giveBack();
-    const isLast = !isWorthAnother || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+    const isLast = !isRetryable || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     write(lineOf(job.data, outcome, isLast));
     if (isLast) writeOutcome(job.data, outcome);
     if ('problems' in outcome) throw isLast ? new UnrecoverableError(outcome.problems) : new Error(outcome.problems);
@@ -107,7 +107,7 @@ interface Publishing extends Pick<WorkOptions, 'after' | 'timeLimit'> {
 async function publishOne(job: Job<FleetPractice>, { builder, after, timeLimit, stop }: Publishing): Promise<Attempt> {
   const practice = job.data;
   const failed = (problems: string, isWorthAnother: boolean): Attempt => {
-    return { outcome: { id: job.id ?? '', problems: `${practice.name} ${problems}` }, isWorthAnother };
+    return { outcome: { id: job.id ?? '', problems: `${practice.name} ${problems}` }, isRetryable: isWorthAnother };
   };
   const allowed = counted(timeLimit, 'second');
   const advice = `To allow more time, start workers with --time-limit ${timeLimit * 2}.`;

@@ -1,6 +1,6 @@
 import { LEAD_TEXTS } from '../shared/lead-rules.ts';
 import { SITE_MAP_PATH } from '../shared/routes.ts';
-import { folded, wordsIn } from '../shared/text.ts';
+import { joinLines, wordsIn } from '../shared/text.ts';
 
 /** American English. Its fields decide which texts every language has. */
 export const en = {
@@ -267,7 +267,7 @@ export const en = {
     legal: {
       updated: 'Last updated {date}',
       outsideHeading: 'Other companies on this site',
-      outsideIntro: folded(`The pages of this site lead to these addresses of other companies, or load from them once you press a button.
+      outsideIntro: joinLines(`The pages of this site lead to these addresses of other companies, or load from them once you press a button.
         They load from no others.`),
       linkedHosts: 'Links also lead to laws, and to the sources of what we write. Nothing loads before you press one: {hosts}.',
       contactHeading: 'How to reach us',
@@ -283,7 +283,7 @@ export const en = {
     tested: {
       heading: 'What has been tested',
       intro:
-        folded(`On {date}, programs tested the design of this site in {browser}. They looked at the {pages} pages of the example practice
+        joinLines(`On {date}, programs tested the design of this site in {browser}. They looked at the {pages} pages of the example practice
         that comes with it, and found that all of this holds:`),
       barriers: 'A program that looks for known barriers ({tool}) finds none on any page, on screens {widths} pixels wide.',
       views:
@@ -302,7 +302,7 @@ export const en = {
       formMistakes: 'A mistake in the form is named beside its field, the field gets the focus, and what you typed stays.',
       changed: 'The design has been changed since that day. What is new in it has not been through these tests yet.',
       content:
-        folded(`Texts and pictures change more often than the design. Each time, before they are published, a program checks this of every
+        joinLines(`Texts and pictures change more often than the design. Each time, before they are published, a program checks this of every
         page of this site:`),
       mainHeading: 'It has one main heading, and its other headings leave out no level.',
       pictureText: 'Each picture has a text for people who cannot see it, or is marked as decoration.',
@@ -310,7 +310,7 @@ export const en = {
       linkTargets: 'Each link to a page of this site leads to one that is there.',
       colors: 'Colors that the practice has chosen leave the text easy to read.',
       limits:
-        folded(`Programs in one browser show only a part. They do not replace people who use a screen reader or voice control, and they cannot
+        joinLines(`Programs in one browser show only a part. They do not replace people who use a screen reader or voice control, and they cannot
         judge whether a text is clear or a picture is well described.`),
     },
     notFound: { home: 'Go to the home page', services: 'All services', contact: 'Contact and hours', conditions: 'Conditions A to Z' },
@@ -361,7 +361,7 @@ export const en = {
     lead: {
       before: 'Your name and email come before the result.',
       heading: 'Almost Done!',
-      text: folded(`Tell us who you are, and your result appears at once. We receive your name, your email and your consent, with
+      text: joinLines(`Tell us who you are, and your result appears at once. We receive your name, your email and your consent, with
         the time and a note that you took the quiz. Your answers and your score stay here.`),
       firstName: 'First name',
       lastName: 'Last name',
@@ -403,7 +403,7 @@ export const en = {
     },
     withoutScript: {
       heading: 'Take the quiz on paper',
-      text: folded(`Scripts are switched off in this browser, so the questions stand below as a list. Rate each one, add up your
+      text: joinLines(`Scripts are switched off in this browser, so the questions stand below as a list. Rate each one, add up your
         numbers, and bring the page to your visit.`),
       tableHeading: 'Your answers',
       addUpHeading: 'Add up your numbers',

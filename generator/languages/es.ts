@@ -1,4 +1,4 @@
-import { folded, wordsIn } from '../shared/text.ts';
+import { joinLines, wordsIn } from '../shared/text.ts';
 import type { LanguageFile } from './words.ts';
 
 /** American Spanish; visitors are addressed as "usted". */
@@ -269,7 +269,7 @@ export const es: LanguageFile = {
       updated: 'Última actualización: {date}',
       outsideHeading: 'Otras empresas en este sitio',
       outsideIntro:
-        folded(`Las páginas de este sitio llevan a estas direcciones de otras empresas, o cargan algo de ellas cuando usted presiona un botón.
+        joinLines(`Las páginas de este sitio llevan a estas direcciones de otras empresas, o cargan algo de ellas cuando usted presiona un botón.
         No cargan nada de ninguna otra.`),
       linkedHosts:
         'También hay enlaces a leyes y a las fuentes de lo que escribimos. Nada se carga antes de que usted presione uno: {hosts}.',
@@ -286,11 +286,12 @@ export const es: LanguageFile = {
     tested: {
       heading: 'Qué se ha probado',
       intro:
-        folded(`El {date}, unos programas probaron el diseño de este sitio en {browser}. Revisaron las {pages} páginas del consultorio de
+        joinLines(`El {date}, unos programas probaron el diseño de este sitio en {browser}. Revisaron las {pages} páginas del consultorio de
         ejemplo que lo acompaña y comprobaron que se cumple todo esto:`),
       barriers:
         'Un programa que busca barreras conocidas ({tool}) no encuentra ninguna en ninguna página, en pantallas de {widths} píxeles de ancho.',
-      views: folded(`Tampoco la encuentra en otras {count} vistas: menús, diálogos, ajustes, búsqueda y cada paso del cuestionario con sus
+      views:
+        joinLines(`Tampoco la encuentra en otras {count} vistas: menús, diálogos, ajustes, búsqueda y cada paso del cuestionario con sus
         errores.`),
       html: 'Todas las páginas son HTML válido, para que los navegadores y los lectores de pantalla reciban lo que se quiso decir.',
       keyboard: 'En una página de cada tipo, la tecla Tab llega en orden a cada enlace, botón y campo, y permite salir de nuevo.',
@@ -298,18 +299,18 @@ export const es: LanguageFile = {
       skipLink: 'El primer enlace de una página lleva, más allá del menú, al contenido principal.',
       escape: 'La tecla Escape cierra los menús, la ventana de citas y el panel de accesibilidad, y usted vuelve a donde estaba.',
       targets: 'Los botones miden al menos 44 píxeles de alto, y los enlaces más pequeños tienen espacio alrededor.',
-      zoom: folded(`A un tamaño cuatro veces mayor, ninguna página de ningún tipo se desplaza hacia los lados, y la cabecera deja al texto la mayor
+      zoom: joinLines(`A un tamaño cuatro veces mayor, ninguna página de ningún tipo se desplaza hacia los lados, y la cabecera deja al texto la mayor
         parte de la pantalla.`),
       largeText: 'Con letras el doble de grandes, ninguna palabra queda cortada.',
       contrastColors: 'Con los colores de contraste de su sistema, se ven todos los controles y sus iconos.',
       motion: 'Cuando su sistema o el panel de accesibilidad pide menos movimiento, nada se mueve.',
       withoutScript:
-        folded(`Con los scripts desactivados, una página de cada tipo conserva su texto, el menú, el teléfono, la dirección y el enlace
+        joinLines(`Con los scripts desactivados, una página de cada tipo conserva su texto, el menú, el teléfono, la dirección y el enlace
         para citas.`),
       formMistakes: 'Un error en el formulario se explica junto a su campo, el campo recibe el foco y lo que usted escribió se conserva.',
       changed: 'El diseño ha cambiado desde ese día. Lo nuevo todavía no ha pasado por estas pruebas.',
       content:
-        folded(`Los textos y las imágenes cambian más a menudo que el diseño. Cada vez, antes de publicarlos, un programa comprueba esto en
+        joinLines(`Los textos y las imágenes cambian más a menudo que el diseño. Cada vez, antes de publicarlos, un programa comprueba esto en
         todas las páginas de este sitio:`),
       mainHeading: 'Hay un solo título principal, y los demás títulos no se saltan ningún nivel.',
       pictureText: 'Cada imagen tiene un texto para quienes no pueden verla, o está marcada como decoración.',
@@ -317,7 +318,7 @@ export const es: LanguageFile = {
       linkTargets: 'Cada enlace a una página de este sitio lleva a una que existe.',
       colors: 'Los colores que eligió el consultorio dejan leer el texto con facilidad.',
       limits:
-        folded(`Los programas, en un solo navegador, muestran solo una parte. No sustituyen a las personas que usan un lector de pantalla o
+        joinLines(`Los programas, en un solo navegador, muestran solo una parte. No sustituyen a las personas que usan un lector de pantalla o
         control por voz, y no pueden juzgar si un texto es claro o si una imagen está bien descrita.`),
     },
     notFound: {
@@ -377,7 +378,7 @@ export const es: LanguageFile = {
     lead: {
       before: 'Antes del resultado le pedimos su nombre y su correo.',
       heading: '¡Ya casi termina!',
-      text: folded(`Díganos quién es y su resultado aparecerá de inmediato. Recibimos su nombre, su correo electrónico y su consentimiento, con la hora
+      text: joinLines(`Díganos quién es y su resultado aparecerá de inmediato. Recibimos su nombre, su correo electrónico y su consentimiento, con la hora
         y una nota de que respondió el cuestionario. Sus respuestas y su puntaje se quedan aquí.`),
       firstName: 'Nombre',
       lastName: 'Apellido',
@@ -421,7 +422,7 @@ export const es: LanguageFile = {
     },
     withoutScript: {
       heading: 'Responda el cuestionario en papel',
-      text: folded(`Este navegador no ejecuta scripts, así que las preguntas están abajo en una lista. Dé un número a cada una, sume los números y traiga
+      text: joinLines(`Este navegador no ejecuta scripts, así que las preguntas están abajo en una lista. Dé un número a cada una, sume los números y traiga
         la página a su consulta.`),
       tableHeading: 'Sus respuestas',
       addUpHeading: 'Sume sus números',

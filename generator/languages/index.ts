@@ -3,7 +3,7 @@ import { type AddressName, addresses } from '../content/types/addresses.ts';
 import { bySection, collections, sections } from '../content/types/collections.ts';
 import { type FieldMistake, mistakesIn } from '../content/types/content-type.ts';
 import { type Language, languageOf } from '../shared/languages.ts';
-import { isKeptPath, type Routes, routesAt } from '../shared/routes.ts';
+import { isForbiddenPath, type Routes, routesAt } from '../shared/routes.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import type { LanguageFile, LanguageWords } from './words.ts';
@@ -61,7 +61,7 @@ function withSections(addresses: LanguageWords['addresses'], places: LanguageWor
 export const defaultRoutes: readonly SiteRoutes[] = [...languages.values()].map(({ addresses, places }) => withSections(addresses, places));
 
 /** Codes of the languages with texts. */
-export const knownLanguages = [...languages.keys()];
+export const supportedLanguages = [...languages.keys()];
 
 /** Returns mistakes in the address settings: reserved addresses, and those of another page or in the folder of entries. Unused addresses are free. */
 export function addressMistakes(settings: AddressSettings, isUsed: (name: string) => boolean = () => true): FieldMistake[] {
@@ -70,7 +70,7 @@ export function addressMistakes(settings: AddressSettings, isUsed: (name: string
     const path = routes[name];
     const at = ['addresses', name];
     const hint = 'Choose another address.';
-    const isReserved = isKeptPath(path) || path.split('/').some(isReservedName);
+    const isReserved = isForbiddenPath(path) || path.split('/').some(isReservedName);
     const double = names.find((other) => other !== name && routes[other] === path && isUsed(other) && !isServices(name, other));
     const around = foldersOf(routes).find(([other, folder]) => path.startsWith(folder) && isUsed(other));
     return mistakesIn('address-taken', [

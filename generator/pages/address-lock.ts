@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CONFLICT_MARK } from '../content/parse-source-file.ts';
 import { readText, type SourceFile, sourceText } from '../content/read-source-files.ts';
-import { isSystemError, refusalOf } from '../files/disk-failure.ts';
+import { isSystemError, systemErrorReason } from '../files/disk-failure.ts';
 import { writeAtomic } from '../files/files.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { ADDRESS_LOCK } from '../shared/file-names.ts';
@@ -45,7 +45,7 @@ export function parseAddressLock(text: string, label: string): Result<AddressLoc
 }
 
 /** Adds addresses to the text of a list, and returns which of them were new. No line is lost; a comment stays above its address. */
-export function withAddresses(text: string | undefined, addresses: readonly string[]): { text: string; added: string[] } {
+export function addAddresses(text: string | undefined, addresses: readonly string[]): { text: string; added: string[] } {
   const written = (text ?? HEAD).replace(/(?<!\n)\n+$/, '').split('\n');
   const existing = new Set(written.map((line) => line.trim()));
   const added = [...new Set(addresses)].filter((address) => !existing.has(address));
@@ -82,24 +82,24 @@ export function readAddressLock(file: SourceFile | undefined): Result<AddressLoc
 }
 
 /** Result of adding to the list of published addresses; `added` is the number of new ones. */
-export type KeptAddresses = NonNullable<ReturnType<typeof keepAddresses>>;
+export type RecordedAddresses = NonNullable<ReturnType<typeof recordAddresses>>;
 
 /**
  * Adds the addresses of a published site to the list in its content folder, and creates the list if needed; the file is replaced atomically.
  * Returns undefined if no address was new.
  */
-export function keepAddresses(contentDir: string, addresses: readonly string[]) {
+export function recordAddresses(contentDir: string, addresses: readonly string[]) {
   const file = join(contentDir, ADDRESS_LOCK);
   const label = relative(process.cwd(), file);
   const before = existsSync(file) ? sourceText(readFileSync(file)) : undefined;
-  const { text, added } = withAddresses(before, addresses);
+  const { text, added } = addAddresses(before, addresses);
   if (added.length === 0) return undefined;
   try {
     writeAtomic(file, text);
     return { added: added.length, label, problems: [] as Problem[] };
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    const message = `The ${counted(added.length, 'new address', 'new addresses')} of this build could not be added: ${refusalOf(error)}.`;
+    const message = `The ${counted(added.length, 'new address', 'new addresses')} of this build could not be added: ${systemErrorReason(error)}.`;
     const hint = 'Allow the person who builds the site to write this file: later builds need it to notice that an old link would break.';
     return { added: 0, label, problems: [problem('address-list', label, message, hint, 'warning')] };
   }

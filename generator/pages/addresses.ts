@@ -40,7 +40,7 @@ export function downloadAddresses({ assets, routes }: Pick<Site, 'assets' | 'rou
  * redirects.yaml counts, since a rename adds its line at the end. Redirects of removed pages, from addresses that cannot have been articles,
  * to a part of an article, or from an article that is a draft again are not renames.
  */
-export function firstAddresses(entries: readonly Entry[], site: Site): ReadonlyMap<string, string> {
+export function originalAddresses(entries: readonly Entry[], site: Site): ReadonlyMap<string, string> {
   const hidden = hiddenPosts(entries, site);
   const folders = new Set([site.routes, ...defaultRoutes].map(({ blog }) => blog));
   const isArticle = (address: string) => {
@@ -52,14 +52,14 @@ export function firstAddresses(entries: readonly Entry[], site: Site): ReadonlyM
 }
 
 /** Returns the current address of the page that had an address under earlier routes; undefined if no page had it. */
-export function movedAddress(address: string, before: Routes, now: Routes): string | undefined {
+export function currentAddress(address: string, before: Routes, now: Routes): string | undefined {
   const { category, listPage, service, files, places, sections, ...pages } = before;
   const page = (Object.keys(pages) as (keyof typeof pages)[]).find((name) => before[name] === address);
   if (page) return now[page];
   const list = listOfPage(address, before);
   if (list !== undefined) {
     const number = Number(address.slice(address.lastIndexOf('/') + 1));
-    return pathTo.listPage(movedAddress(list, before, now) ?? list, number, now);
+    return pathTo.listPage(currentAddress(list, before, now) ?? list, number, now);
   }
   const ofCategory = pathTo.category('', before);
   if (address.startsWith(ofCategory)) return pathTo.category(address.slice(ofCategory.length), now);
@@ -72,6 +72,6 @@ function foldersOf({ sections, files }: Routes): string[] {
 }
 
 /** Returns the current addresses of the pages that would have had an address under the default routes of each language. */
-export function movedAddresses(address: string, now: Routes): string[] {
-  return defaultRoutes.flatMap((before) => movedAddress(address, before, now) ?? []);
+export function currentAddresses(address: string, now: Routes): string[] {
+  return defaultRoutes.flatMap((before) => currentAddress(address, before, now) ?? []);
 }

@@ -51,7 +51,7 @@ const HINTS: Partial<Record<RuleId, string>> = {
 };
 
 /** Checks a single page. It runs when the page is rendered, and its result is cached with the page. */
-export function ownProblems(page: ScannedPage): Problem[] {
+export function checkPage(page: ScannedPage): Problem[] {
   const rules = Object.keys(pageChecks) as (keyof typeof pageChecks)[];
   return rules.flatMap((rule) => pageChecks[rule](page).map((message) => pageProblem(rule, page, message, HINTS[rule])));
 }

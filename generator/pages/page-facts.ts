@@ -63,7 +63,7 @@ const WHOLE_PART = /(?<=^|[\s/=.?&:])(?:undefined|NaN|\[object Object\])(?=$|[\s
 const WORDS = /^(?:alt|title|content|placeholder|label|value|aria-label|aria-description|aria-roledescription|data-.*)$/;
 
 /** Finds printed missing values in a text, each with some text around it. */
-export function missingIn(text: string): Pick<MissingValue, 'token' | 'text'>[] {
+export function findMissingValues(text: string): Pick<MissingValue, 'token' | 'text'>[] {
   return [...text.matchAll(TOKENS)].map(({ 0: token, index }) => ({ token, text: text.slice(Math.max(0, index - 30), index + 40).trim() }));
 }
 
@@ -97,7 +97,7 @@ export function scanMarkup(html: string): Markup {
   const reading: OpenElement[] = [];
   const tags: { tag: string; isCode: boolean }[] = [];
   const addMissing = (text: string, context: string, mayBeMeant: boolean) =>
-    found.missing.push(...missingIn(text).map((value) => ({ ...value, context, mayBeMeant })));
+    found.missing.push(...findMissingValues(text).map((value) => ({ ...value, context, mayBeMeant })));
   const parser = new Parser({
     onopentag(name, attributes) {
       readAttributes(found, name, attributes);

@@ -3,19 +3,19 @@ import type { PageType, PlannedPage } from '../contract/index.ts';
 import { TEMPLATE_FILES } from '../contract/template-files.ts';
 import { nearest } from '../problem/nearest.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
-import { doublesIn } from '../shared/collections.ts';
+import { duplicatesIn } from '../shared/collections.ts';
 import { ADDRESS_LOCK } from '../shared/file-names.ts';
-import { type Routes, sectionOf, spelling } from '../shared/routes.ts';
+import { foldAddress, type Routes, sectionOf } from '../shared/routes.ts';
 import { hiddenPosts } from '../site/posts.ts';
 import type { Site } from '../site/site.ts';
 import type { AddressLock } from './address-lock.ts';
-import { movedAddresses, type PlannedRedirects, publishedAddresses, type Redirect } from './addresses.ts';
+import { currentAddresses, type PlannedRedirects, publishedAddresses, type Redirect } from './addresses.ts';
 import { planRedirects, type RedirectSources } from './redirects.ts';
 
 /** Plans every page of the site. Reports two pages at one address, and content for which no page type makes a page. */
 export function planPages(site: Site, pageTypes: readonly PageType[]): Result<PlannedPage[]> {
   const value = pageTypes.flatMap((type) => type.plan(site).map((plan): PlannedPage => ({ ...plan, pageType: type.name })));
-  return { value, problems: [...doublesIn(value, ({ path }) => path.toLowerCase()).map(doublePath), ...unmadePages(site, value)] };
+  return { value, problems: [...duplicatesIn(value, ({ path }) => path.toLowerCase()).map(doublePath), ...unmadePages(site, value)] };
 }
 
 /** Reports lists and entries that have content but no page type in the templates. */
@@ -74,13 +74,13 @@ export type VanishedAddress = ReturnType<typeof vanishedAddresses>[number];
 export function vanishedAddresses({ lock, planned, site, entries }: Omit<Vanishing, 'redirects'>) {
   const hidden = hiddenPosts(entries, site);
   const has = new Set(
-    [...planned.filter((address) => !hidden.has(address)), ...site.redirects.redirects.map(({ from }) => from)].map(spelling),
+    [...planned.filter((address) => !hidden.has(address)), ...site.redirects.redirects.map(({ from }) => from)].map(foldAddress),
   );
   const seen = new Set(planned);
   const folders = [...lock.lines.keys(), ...planned].filter((address) => address.endsWith('/*')).map((wildcard) => wildcard.slice(0, -1));
   const isBelowWildcard = (address: string) => folders.some((folder) => address.startsWith(folder) && address !== `${folder}*`);
   return [...lock.lines]
-    .filter(([address]) => !has.has(spelling(address)) && !isBelowWildcard(address))
+    .filter(([address]) => !has.has(foldAddress(address)) && !isBelowWildcard(address))
     .map(([address, line]) => ({ address, line, isSeen: seen.has(address) }));
 }
 
@@ -95,7 +95,7 @@ function vanishedProblems(vanishing: Vanishing): Problem[] {
   return vanishedAddresses(vanishing).map(({ address, line, isSeen }) => {
     const post = hidden.get(address);
     const successor = post ? undefined : successorOf(address, fresh, targets, routes);
-    const section = [address, ...movedAddresses(address, routes)]
+    const section = [address, ...currentAddresses(address, routes)]
       .map((path) => sectionOf(path, routes))
       .find((path) => path !== address && path !== undefined && targets.includes(path));
     const redirect = redirectLine({ from: address, to: successor ?? section ?? routes.home });
@@ -121,7 +121,7 @@ export function redirectLine({ from, to, removed }: Redirect): string {
 /** Guesses the new address of a vanished one: the same page under other routes, a similar new address, or the same name in another folder. */
 function successorOf(address: string, fresh: readonly string[], targets: readonly string[], routes: Routes): string | undefined {
   if (address.endsWith('/*')) return undefined;
-  const moved = movedAddresses(address, routes).find((other) => targets.includes(other));
+  const moved = currentAddresses(address, routes).find((other) => targets.includes(other));
   if (moved !== undefined) return moved;
   const section = sectionOf(address, routes);
   const candidates = fresh.filter((other) => sectionOf(other, routes) === section);

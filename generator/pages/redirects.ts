@@ -4,7 +4,7 @@ import type { PlannedPage } from '../contract/index.ts';
 import { didYouMean, lookalikesIn, withoutLookalikes } from '../problem/nearest.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { attempt } from '../shared/attempt.ts';
-import { fixedRoutes, isReserved, listOfPage, outputFile, pathTo, RULE_FILES, spelling, splitLink } from '../shared/routes.ts';
+import { fixedRoutes, foldAddress, isReserved, listOfPage, outputFile, pathTo, RULE_FILES, splitLink } from '../shared/routes.ts';
 import { type HiddenPosts, hiddenPosts } from '../site/posts.ts';
 import type { Category, Site } from '../site/site.ts';
 import { contentOfAbsentPage } from '../site/site-pages.ts';
@@ -32,7 +32,7 @@ export function planRedirects(sources: RedirectSources): Result<PlannedRedirects
   const downloads = downloadAddresses(site);
   const files = [...downloads, ...feedAddresses(site)];
   const visiblePaths = [...paths].filter((path) => !hidden.has(path));
-  const others = otherFiles({ pages: [...paths, fixedRoutes.bookingFrame], files, redirects: stubs.map(({ from }) => from) });
+  const others = occupiedPaths({ pages: [...paths, fixedRoutes.bookingFrame], files, redirects: stubs.map(({ from }) => from) });
   const isWritable = ({ from }: Redirect) => !redirectFileMistake(from, others);
   const covered = wildcards
     .flatMap(({ from, to }) => site.locations.map(({ slug }) => ({ from: from.replace('*', slug), to })))
@@ -40,9 +40,9 @@ export function planRedirects(sources: RedirectSources): Result<PlannedRedirects
   const planContext: PlanContext = {
     wildcards,
     froms: new Set(stubs.map(({ from }) => from)),
-    firsts: new Map(redirects.map(({ from }, index) => [spelling(from), index] as const).reverse()),
+    firsts: new Map(redirects.map(({ from }, index) => [foldAddress(from), index] as const).reverse()),
     targets: new Set([...paths, ...downloads]),
-    taken: new Map([...visiblePaths, fixedRoutes.bookingFrame, ...files].map((path) => [spelling(path), path])),
+    taken: new Map([...visiblePaths, fixedRoutes.bookingFrame, ...files].map((path) => [foldAddress(path), path])),
     hidden,
     site,
   };
@@ -55,9 +55,9 @@ export function planRedirects(sources: RedirectSources): Result<PlannedRedirects
     const [message, hint, rule = 'redirect'] = mistake;
     return [problem(rule, { file: file?.label ?? '', ...file?.positionOf(path), field: path.join('.') }, message, hint)];
   });
-  const written = [...stubs, ...covered.filter(({ from }) => !planContext.firsts.has(spelling(from)))];
-  const planned = new Set([...paths, ...written.map(({ from }) => from), ...files].map(spelling));
-  const lasting = lastingRedirects(sources, (address) => planned.has(spelling(address)));
+  const written = [...stubs, ...covered.filter(({ from }) => !planContext.firsts.has(foldAddress(from)))];
+  const planned = new Set([...paths, ...written.map(({ from }) => from), ...files].map(foldAddress));
+  const lasting = lastingRedirects(sources, (address) => planned.has(foldAddress(address)));
   return { value: { stubs: [...written, ...lasting.filter(isWritable)], wildcards }, problems };
 }
 
@@ -87,7 +87,7 @@ const PATH_ONLY =
   'Write only the path, such as "/old-page", or "/old-folder/*"; redirect an address with other characters in the settings of your host.';
 
 function fromMistake({ from }: Redirect, index: number, { firsts, taken }: PlanContext): Mistake {
-  const first = firsts.get(spelling(from)) ?? index;
+  const first = firsts.get(foldAddress(from)) ?? index;
   if (first !== index) return [`"${from}" is listed twice.`, `Delete entry ${first + 1} or entry ${index + 1}.`];
   const hidden = takenBy(from, taken);
   if (hidden !== undefined && hidden !== from && !isWildcard(from))
@@ -121,8 +121,8 @@ function readable(from: string): string | undefined {
 
 /** Returns the page or file that a redirect would hide. */
 function takenBy(from: string, taken: ReadonlyMap<string, string>): string | undefined {
-  if (!isWildcard(from)) return taken.get(spelling(from));
-  const folder = spelling(from).slice(0, -1);
+  if (!isWildcard(from)) return taken.get(foldAddress(from));
+  const folder = foldAddress(from).slice(0, -1);
   for (const [name, path] of taken) if (name.startsWith(folder)) return path;
   return undefined;
 }
@@ -185,7 +185,7 @@ function lastingRedirects({ site, entries, published = [] }: RedirectSources, is
 type OtherFiles = Record<'files' | 'folders' | 'redirects', ReadonlyMap<string, string>>;
 
 /** Collects the paths of pages, other published files (`/files/form.pdf`) and redirects, all given as addresses. */
-export function otherFiles({ pages, files, redirects }: Record<'pages' | 'files' | 'redirects', readonly string[]>): OtherFiles {
+export function occupiedPaths({ pages, files, redirects }: Record<'pages' | 'files' | 'redirects', readonly string[]>): OtherFiles {
   const ofSite = [...pages.map((path) => [outputFile(path), path] as const), ...files.map((path) => [path.slice(1), path] as const)];
   const ofHosts = RULE_FILES.map((file) => [file, `/${file}`] as const);
   const byFile = (files: readonly (readonly [file: string, address: string])[]) =>

@@ -74,7 +74,7 @@ export function lookalikesIn(text: string, other = ''): string {
 }
 
 /** Lists at most `most` names and counts the rest: `a, b and 3 more`. */
-export function firstFew(names: readonly string[], most: number): string {
+export function listFirst(names: readonly string[], most: number): string {
   const shown = names.slice(0, most).join(', ');
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }

@@ -72,7 +72,7 @@ export class BuildFailure extends Refusal {
 export class Cancelled extends Error {}
 
 /** Formats an error that ended a command, for the terminal. */
-export function refusalText(refusal: Refusal): string {
+export function refusalMessage(refusal: Refusal): string {
   return refusal instanceof BuildFailure ? formatProblems(refusal.problems, 'human') : refusal.message;
 }
 

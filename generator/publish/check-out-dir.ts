@@ -3,11 +3,11 @@ import { homedir } from 'node:os';
 import { relative, sep } from 'node:path';
 import { diskFailure, isSystemError } from '../files/disk-failure.ts';
 import { realPath } from '../files/files.ts';
-import { firstFew } from '../problem/nearest.ts';
+import { listFirst } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { currentRelease, readMarker, releaseContents, releaseOfLink } from './releases.ts';
-import { type OutputPlace, outputPlace } from './work-dir.ts';
+import { type OutputFolders, outputFolders } from './work-dir.ts';
 
 /** Matches top-level folders of a project that have another use, and folders whose name begins with a dot. */
 const PROJECT_FOLDER = /^(\..*|bin|generator|templates|client|content|tests|node_modules)$/;
@@ -16,7 +16,7 @@ const MAX_NAMES = 3;
 
 /** Returns a problem if writing the output folder would destroy something else. Compares real paths, since the path may contain links. */
 export function checkOutDir(project: Project): Problem[] {
-  const place = outputPlace(project.outDir);
+  const place = outputFolders(project.outDir);
   const { outDir } = place;
   const [root, ours] = [realPath(project.projectDir), realPath(project.packageDir)];
   const content = realPath(project.contentDir);
@@ -29,11 +29,11 @@ export function checkOutDir(project: Project): Problem[] {
     return outDirProblem(place, 'The site cannot be written here: this folder belongs to ent-site.');
   const [top = ''] = contains(root, outDir) ? relative(root, outDir).split(sep) : [];
   if (PROJECT_FOLDER.test(top)) return outDirProblem(place, 'The site cannot be written here: this folder belongs to the project.');
-  return [...outDirProblems(place), ...(project.isPreview ? siteInTheWay(place) : [])];
+  return [...outDirProblems(place), ...(project.isPreview ? previewProblems(place) : [])];
 }
 
 /** Returns a problem if something at the path of the output folder was not written by a build. */
-export function outDirProblems(place: OutputPlace): Problem[] {
+export function outDirProblems(place: OutputFolders): Problem[] {
   try {
     const { outDir } = place;
     const stat = lstatSync(outDir, { throwIfNoEntry: false });
@@ -54,21 +54,21 @@ export function outDirProblems(place: OutputPlace): Problem[] {
 }
 
 /** Returns a problem if a preview would replace a site. */
-export function siteInTheWay(place: OutputPlace): Problem[] {
+export function previewProblems(place: OutputFolders): Problem[] {
   const release = currentRelease(place);
   if (!release || release.manifest?.preview) return [];
   const hint = 'Run it without --out, or use a folder for previews with --out DIR.';
   return outDirProblem(place, 'This folder contains the site. A preview must not replace it.', hint);
 }
 
-function foreignProblems(place: OutputPlace, foreign: readonly string[]): Problem[] {
+function foreignProblems(place: OutputFolders, foreign: readonly string[]): Problem[] {
   if (foreign.length === 0) return [];
   const names = foreign.map((name) => `"${name}"`);
   const hint = 'Move it elsewhere (documents for patients belong in content/files), or use another folder with --out DIR.';
-  return outDirProblem(place, `A build would delete ${firstFew(names, MAX_NAMES)}, which ent-site did not write.`, hint);
+  return outDirProblem(place, `A build would delete ${listFirst(names, MAX_NAMES)}, which ent-site did not write.`, hint);
 }
 
-function outDirProblem({ outDir }: OutputPlace, message: string, hint = 'Use another folder with --out DIR.'): Problem[] {
+function outDirProblem({ outDir }: OutputFolders, message: string, hint = 'Use another folder with --out DIR.'): Problem[] {
   return [problem('output-folder', relative(process.cwd(), outDir) || '.', message, hint)];
 }
 

@@ -1,12 +1,12 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { ContentPicture } from '../contract/assets.ts';
-import { firstAddresses } from '../pages/addresses.ts';
+import { originalAddresses } from '../pages/addresses.ts';
 import { bySlug } from '../shared/collections.ts';
-import { foldedName } from '../shared/file-names.ts';
+import { foldName } from '../shared/file-names.ts';
 import { providerName } from '../shared/provider-names.ts';
 import { absoluteUrl, pathTo } from '../shared/routes.ts';
-import { escapeMarkup, fill, unbroken } from '../shared/text.ts';
+import { escapeMarkup, fill, withoutBreakHints } from '../shared/text.ts';
 import type { Post, Site } from '../site/site.ts';
 import { startOfDay } from '../site/utc-offsets.ts';
 import { contentType } from './files.ts';
@@ -80,7 +80,7 @@ function feedOf({ site, pictures, entries }: FeedInput, { description }: NonNull
   const url = (path: string) => absoluteUrl(site.url, path);
   // The start of the day at the practice: any later time might still be in the future.
   const time = (day: string) => startOfDay(practice.timeZone, day);
-  const firsts = firstAddresses(entries, site);
+  const firsts = originalAddresses(entries, site);
   return {
     title: fill(strings.blog.feedTitle, { brand: practice.brand }),
     description,
@@ -98,13 +98,13 @@ function feedOf({ site, pictures, entries }: FeedInput, { description }: NonNull
         // Does not change when the article is renamed, so that readers do not show it as new.
         id: url(firsts.get(path) ?? path),
         url: url(path),
-        title: unbroken(post.title),
-        excerpt: unbroken(post.excerpt),
+        title: withoutBreakHints(post.title),
+        excerpt: withoutBreakHints(post.excerpt),
         photo: photo === undefined ? undefined : url(photo),
         published: time(post.date),
         updated: time(lastChange(post)),
         author: { name: providerName(author), url: url(pathTo.provider(author.slug, routes)) },
-        category: unbroken(post.category),
+        category: withoutBreakHints(post.category),
       };
     }),
   };
@@ -118,7 +118,7 @@ function lastChange({ date, updated = date }: Post): string {
 function photoOf({ image, source }: Post, { textPictures }: Site, pictures: FeedInput['pictures']): string | undefined {
   const files = [...(image ? [image] : []), ...textPictures.filter((picture) => picture.source === source)].map(({ file }) => file);
   const photo = files.find((file) => !/\.svg$/i.test(file));
-  return photo === undefined ? undefined : pictures.get(foldedName(photo))?.src;
+  return photo === undefined ? undefined : pictures.get(foldName(photo))?.src;
 }
 
 /** Returns a feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), in which only items have dates. */

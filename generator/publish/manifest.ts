@@ -25,7 +25,7 @@ const manifestSchema = z.object({
   /** Added to every response over HTTPS, unless the host adds its own Strict-Transport-Security. */
   httpsHeaders: z.record(z.string(), z.string()),
   wildcards: z.array(z.object({ from: z.string().endsWith('/*'), to: z.string().startsWith('/') })),
-  /** Pages for unknown addresses by their beginning; the first match counts. Absent if equal to USUAL_NOT_FOUND. */
+  /** Pages for unknown addresses by their beginning; the first match counts. Absent if equal to DEFAULT_NOT_FOUND. */
   notFound: z.array(z.object({ below: z.string().startsWith('/'), page: z.string().startsWith('/') })).optional(),
   files: z.array(
     z.object({
@@ -48,7 +48,7 @@ const manifestSchema = z.object({
 const ENGLISH_ROUTES = siteRoutes({ language: 'en' });
 
 /** The rules of releases whose manifest has no `notFound`. */
-export const USUAL_NOT_FOUND: NotFoundRule[] = notFoundRules(ENGLISH_ROUTES);
+export const DEFAULT_NOT_FOUND: NotFoundRule[] = notFoundRules(ENGLISH_ROUTES);
 
 /** Returns the manifest of files. `headScript` is the text of the script in the head, whose hash is in the security policy. `kept` is still empty. */
 export function manifestOf(files: readonly ServedFile[], { site, headScript }: { site: Site; headScript: string }): Manifest {

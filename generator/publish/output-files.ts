@@ -39,7 +39,7 @@ function pageFile(document: RenderedDocument, store: Store): ServedFile {
   const { hash, urls } = document;
   let cached: { sha256: string; size: number } | undefined;
   const measure = () => {
-    cached ??= store.rememberForSite(`digest ${document.path}`, { hash, urls }, () => {
+    cached ??= store.cachedForSite(`digest ${document.path}`, { hash, urls }, () => {
       const { bytes } = document;
       return { sha256: digest(bytes), size: bytes.length };
     });

@@ -4,11 +4,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { diskFailure, isSystemError } from '../files/disk-failure.ts';
 import { BuildFailure, failOnErrors } from '../problem/problem.ts';
 import type { PlainChoice } from '../project.ts';
-import { outDirProblems, siteInTheWay } from './check-out-dir.ts';
+import { outDirProblems, previewProblems } from './check-out-dir.ts';
 import { type Release, writeRelease } from './release.ts';
-import { BEFORE_FILE, currentRelease, type PublishedRelease, releaseBefore } from './releases.ts';
+import { currentRelease, PREVIOUS_FILE, type PublishedRelease, previousRelease } from './releases.ts';
 import { recoverSwaps, removeRetired, retire, retireOtherReleases, showSite } from './show-site.ts';
-import { foldersIn, newFolder, type OutputPlace, outputPlace, recordContent, SITE_FOLDER, SWAP_NAME, withLock } from './work-dir.ts';
+import { foldersIn, newFolder, type OutputFolders, outputFolders, recordContent, SITE_FOLDER, SWAP_NAME, withLock } from './work-dir.ts';
 
 /**
  * Writes a release into a new folder next to `outDir` and shows it by an atomic swap of a link: readers see the old or the new site, never a mix.
@@ -18,7 +18,7 @@ import { foldersIn, newFolder, type OutputPlace, outputPlace, recordContent, SIT
  * `outDir` was not written by ent-site.
  */
 export function publish(release: Release, outDir: string, plain?: PlainChoice): string {
-  const place = outputPlace(outDir);
+  const place = outputFolders(outDir);
   return publishing(place, () => {
     const published = publishLocked(release, place, plain);
     if (release.contentDir !== undefined) recordContent(place, release.contentDir);
@@ -28,7 +28,7 @@ export function publish(release: Release, outDir: string, plain?: PlainChoice): 
 
 /** Restores the site if a build was killed between its two renames. Throws BuildFailure if the disk refuses. */
 export function recover(outDir: string): void {
-  const place = outputPlace(outDir);
+  const place = outputFolders(outDir);
   try {
     if (foldersIn(place.workDir, SWAP_NAME).length > 0) withLock(place.workDir, () => recoverSwaps(place));
   } catch (error) {
@@ -39,7 +39,7 @@ export function recover(outDir: string): void {
 }
 
 /** Runs a task that publishes, with the lock and umask 022, then removes old releases. Throws BuildFailure like `publish`. */
-export function publishing<Value>(place: OutputPlace, task: () => Value): Value {
+export function publishing<Value>(place: OutputFolders, task: () => Value): Value {
   const { workDir, outDir } = place;
   const umask = process.umask(0o022);
   try {
@@ -58,21 +58,21 @@ export function publishing<Value>(place: OutputPlace, task: () => Value): Value 
 }
 
 /** Publishes a release; the caller holds the lock. The release may share files with the current one and with `alike`. */
-export function publishLocked(release: Release, place: OutputPlace, plain?: PlainChoice, alike?: PublishedRelease) {
+export function publishLocked(release: Release, place: OutputFolders, plain?: PlainChoice, alike?: PublishedRelease) {
   const { outDir, workDir } = place;
   const { manifest } = release;
-  if (manifest.preview) failOnErrors(siteInTheWay(place));
+  if (manifest.preview) failOnErrors(previewProblems(place));
   const before = currentRelease(place);
   const isPlain = typeof plain === 'boolean' ? plain : before ? lstatSync(outDir).isDirectory() : plain === 'at first';
   const folder = newFolder(workDir, 'release');
   // If the previous release is the same site, `rollback` restores the one before it.
   const isSame = before?.manifest && isDeepStrictEqual({ ...before.manifest, kept: [] }, { ...manifest, kept: [] });
   const beforeName = before?.recordFolder && basename(before.recordFolder);
-  const kept = isSame ? releaseBefore(before) : beforeName;
+  const kept = isSame ? previousRelease(before) : beforeName;
   let manifestHash: string;
   try {
     manifestHash = writeRelease(release, folder, before, alike);
-    if (kept !== undefined) writeFileSync(join(folder, BEFORE_FILE), `${kept}\n`);
+    if (kept !== undefined) writeFileSync(join(folder, PREVIOUS_FILE), `${kept}\n`);
     showSite(join(folder, SITE_FOLDER), place, isPlain);
   } catch (error) {
     retire(folder);

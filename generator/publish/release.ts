@@ -6,7 +6,7 @@ import { isAsset } from '../shared/routes.ts';
 import { digest, digestOf, sizeOf } from './files.ts';
 import { MANIFEST_FILE, type Manifest, manifestText } from './manifest.ts';
 import { currentRelease, MARKER_FILE, markerText, type PublishedRelease, releaseContents } from './releases.ts';
-import { outputPlace, SITE_FOLDER } from './work-dir.ts';
+import { outputFolders, SITE_FOLDER } from './work-dir.ts';
 
 export interface Release {
   files: readonly OutputFile[];
@@ -29,7 +29,7 @@ export function writeRelease(
   alike: PublishedRelease | undefined,
 ): string {
   const site = join(folder, SITE_FOLDER);
-  const sources = [before, alike].flatMap((release) => (release ? [untouchedFiles(release)] : []));
+  const sources = [before, alike].flatMap((release) => (release ? [unchangedFiles(release)] : []));
   // Assets of a preview, which may contain scheduled content, are not kept in the site, and vice versa.
   const kept = before && before.manifest?.preview === manifest.preview ? keptAssets(before, manifest) : [];
   const all = [...files, ...kept];
@@ -52,7 +52,7 @@ export function writeRelease(
     writeFileSync(target, file.bytes, { flag: 'wx' });
     return [file.path, stampOf(lstatSync(target, { bigint: true }))];
   });
-  // After all files of the release: see `untouchedFiles`.
+  // After all files of the release: see `unchangedFiles`.
   writeFileSync(join(folder, STAMPS_FILE), JSON.stringify(stamps));
   return manifestHash;
 }
@@ -82,15 +82,15 @@ function assetsOf({ folder, marker, manifest }: PublishedRelease, next: Manifest
 
 /** Whether an output folder shows the release with this manifest (SHA-256), with no file and no mode changed since it was written. */
 export function isPublished(outDir: string, manifestHash: string): boolean {
-  const release = currentRelease(outputPlace(outDir));
+  const release = currentRelease(outputFolders(outDir));
   if (release?.marker.manifest !== manifestHash || !release.manifest) return false;
-  const untouched = untouchedFiles(release);
+  const untouched = unchangedFiles(release);
   const model = lstatSync(join(release.folder, MARKER_FILE), { bigint: true });
   return [...release.manifest.files, ...release.manifest.kept].every(({ file, sha256 }) => untouched.holds(file, sha256, model));
 }
 
 /** Returns the files of a release that have not been written, replaced or removed since. */
-export function untouchedFiles({ folder, manifest, recordFolder }: PublishedRelease) {
+export function unchangedFiles({ folder, manifest, recordFolder }: PublishedRelease) {
   const { stamps, stampedNs } = readStamps(recordFolder);
   const hashes = new Map([...(manifest?.files ?? []), ...(manifest?.kept ?? [])].map(({ file, sha256 }) => [file, sha256]));
   const stampIfUntouched = (path: string, sha256: string, at: string, model?: BigIntStats) => {

@@ -5,7 +5,7 @@ import { sha256 } from '../files/hash.ts';
 import { attempt } from '../shared/attempt.ts';
 import { digest } from './files.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
-import { foldersIn, type OutputPlace, RELEASE_NAME } from './work-dir.ts';
+import { foldersIn, type OutputFolders, RELEASE_NAME } from './work-dir.ts';
 
 /** A release and the folder of its site: in the work folder, a plain output folder, or a copy. */
 export interface PublishedRelease {
@@ -18,7 +18,7 @@ export interface PublishedRelease {
 }
 
 /** Returns the release that the output folder shows; undefined if there is none, or something else. */
-export function currentRelease(place: OutputPlace): PublishedRelease | undefined {
+export function currentRelease(place: OutputFolders): PublishedRelease | undefined {
   const { outDir, workDir } = place;
   const stat = lstatSync(outDir, { throwIfNoEntry: false });
   const name = stat?.isSymbolicLink() ? releaseOfLink(place) : undefined;
@@ -40,18 +40,18 @@ export function releaseIn(folder: string, workDir: string, name?: string): Publi
 }
 
 /** Returns the name of the release to which the output link points, `release-x-0`; undefined for a link that no build made. */
-export function releaseOfLink({ outDir, workDir }: OutputPlace): string | undefined {
+export function releaseOfLink({ outDir, workDir }: OutputFolders): string | undefined {
   const target = join(dirname(outDir), readlinkSync(outDir));
   const [name = ''] = target.startsWith(workDir + sep) ? target.slice(workDir.length + 1).split(sep) : [];
   return RELEASE_NAME.test(name) ? name : undefined;
 }
 
 /** The file in a release folder with the name of the previous different release. */
-export const BEFORE_FILE = 'release-before';
+export const PREVIOUS_FILE = 'release-before';
 
 /** Returns the name of the previous different release, `release-x-0`; undefined for the first. */
-export function releaseBefore({ recordFolder }: PublishedRelease): string | undefined {
-  const before = recordFolder && readPlainFile(recordFolder, BEFORE_FILE)?.toString('utf8').trim();
+export function previousRelease({ recordFolder }: PublishedRelease): string | undefined {
+  const before = recordFolder && readPlainFile(recordFolder, PREVIOUS_FILE)?.toString('utf8').trim();
   return before && RELEASE_NAME.test(before) ? before : undefined;
 }
 

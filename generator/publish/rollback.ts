@@ -7,10 +7,10 @@ import type { QuoteRecord } from '../site/quotes.ts';
 import { digest } from './files.ts';
 import { MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { publishing, publishLocked } from './publish.ts';
-import { untouchedFiles } from './release.ts';
+import { unchangedFiles } from './release.ts';
 import type { PublishedRelease } from './releases.ts';
-import { currentRelease, readMarker, releaseBefore, releaseIn } from './releases.ts';
-import { type OutputPlace, outputPlace, SITE_FOLDER } from './work-dir.ts';
+import { currentRelease, previousRelease, readMarker, releaseIn } from './releases.ts';
+import { type OutputFolders, outputFolders, SITE_FOLDER } from './work-dir.ts';
 
 type StoredRelease = PublishedRelease & Required<Pick<PublishedRelease, 'manifest' | 'recordFolder'>>;
 
@@ -20,7 +20,7 @@ type StoredRelease = PublishedRelease & Required<Pick<PublishedRelease, 'manifes
  * like `publish`, and if there is no previous release, or it is damaged or shows any other quote of a patient.
  */
 export function rollback(outDir: string, quotes?: readonly QuoteRecord[]) {
-  const place = outputPlace(outDir);
+  const place = outputFolders(outDir);
   if (!lstatSync(place.workDir, { throwIfNoEntry: false })) throw nothingBefore(place);
   return publishing(place, () => {
     const current = currentRelease(place);
@@ -43,7 +43,7 @@ export function rollback(outDir: string, quotes?: readonly QuoteRecord[]) {
 }
 
 /** Throws if a quote may not be shown any more. A patient who revokes consent is promised that the quote does not appear again (45 CFR 164.508(b)(5)). */
-function refuseQuotes(shown: readonly QuoteRecord[], allowed: readonly QuoteRecord[] | undefined, { outDir }: OutputPlace): void {
+function refuseQuotes(shown: readonly QuoteRecord[], allowed: readonly QuoteRecord[] | undefined, { outDir }: OutputFolders): void {
   if (shown.length === 0) return;
   if (!allowed)
     throw failure(
@@ -65,8 +65,8 @@ function picturesOf(manifest: Manifest | undefined): ReadonlySet<string> {
   return new Set(manifest?.files.flatMap(({ sources }) => sources.filter((source) => source.startsWith('content/images/'))));
 }
 
-function storedRelease({ workDir }: OutputPlace, current: PublishedRelease): StoredRelease | undefined {
-  const name = releaseBefore(current);
+function storedRelease({ workDir }: OutputFolders, current: PublishedRelease): StoredRelease | undefined {
+  const name = previousRelease(current);
   const before = name === undefined ? undefined : releaseIn(join(workDir, name, SITE_FOLDER), workDir, name);
   return before && isStored(before) ? before : undefined;
 }
@@ -82,7 +82,7 @@ function factsOf({ manifest, recordFolder }: StoredRelease) {
 
 function filesOf(release: StoredRelease): OutputFile[] {
   const { folder, manifest } = release;
-  const untouched = untouchedFiles(release);
+  const untouched = unchangedFiles(release);
   return manifest.files.map(({ file, sha256, bytes: size }) => {
     if (!untouched.holds(file, sha256) && digest(readPlainFile(folder, file) ?? Buffer.of()) !== sha256)
       throw failure(
@@ -103,7 +103,7 @@ function filesOf(release: StoredRelease): OutputFile[] {
   });
 }
 
-function nothingBefore({ outDir }: OutputPlace): BuildFailure {
+function nothingBefore({ outDir }: OutputFolders): BuildFailure {
   return readMarker(outDir)
     ? failure(
         outDir,

@@ -1,18 +1,18 @@
 import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { succeeds } from '../files/disk-failure.ts';
-import { isThere, removeEmptyFolder } from '../files/files.ts';
+import { pathExists, removeEmptyFolder } from '../files/files.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { STAMPS_FILE } from './release.ts';
-import { BEFORE_FILE, MARKER_FILE, readMarker, releaseContents } from './releases.ts';
-import { foldersIn, newFolder, type OutputPlace, RELEASE_NAME, SITE_FOLDER, SWAP_NAME } from './work-dir.ts';
+import { MARKER_FILE, PREVIOUS_FILE, readMarker, releaseContents } from './releases.ts';
+import { foldersIn, newFolder, type OutputFolders, RELEASE_NAME, SITE_FOLDER, SWAP_NAME } from './work-dir.ts';
 
 /**
  * Shows a staged site at `outDir`: as a link to it, or as a plain folder of hard links. Both are made in a swap folder and then renamed. Replacing
  * a link by a link, or nothing, or an empty folder, is one atomic step. Anything else takes two renames through the swap folder, between which
  * `outDir` is missing. `outDir` must have been made by a build. Throws the system's error; `outDir` is then unchanged.
  */
-export function showSite(site: string, place: OutputPlace, plain: boolean): void {
+export function showSite(site: string, place: OutputFolders, plain: boolean): void {
   const { outDir, workDir } = place;
   const swap = newFolder(workDir, 'swap');
   const next = join(swap, 'next');
@@ -50,17 +50,17 @@ function linkFile(from: string, to: string): void {
 }
 
 /** Restores the old site if the new one is missing, and removes swap folders, or retires them if they are not empty. */
-export function recoverSwaps({ outDir, workDir }: OutputPlace): void {
+export function recoverSwaps({ outDir, workDir }: OutputFolders): void {
   for (const name of foldersIn(workDir, SWAP_NAME)) {
     const swap = join(workDir, name);
     const replaced = join(swap, 'replaced');
-    if (isThere(replaced) && !isThere(outDir)) renameSync(replaced, outDir);
+    if (pathExists(replaced) && !pathExists(outDir)) renameSync(replaced, outDir);
     if (!removeEmptyFolder(swap)) retire(swap);
   }
 }
 
 const SITES = [SITE_FOLDER, 'next', 'replaced'];
-const RECORDS = [MANIFEST_FILE, STAMPS_FILE, BEFORE_FILE];
+const RECORDS = [MANIFEST_FILE, STAMPS_FILE, PREVIOUS_FILE];
 
 const RETIRED_NAME = /^removing-(?:swap-)?[\da-z]+-\d+$/;
 

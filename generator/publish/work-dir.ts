@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } 
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { succeeds } from '../files/disk-failure.ts';
 import { makeFolder, readPlainFile, realPath, removeEmptyFolder, writeAtomic } from '../files/files.ts';
-import { isRunning, startOf } from '../files/names.ts';
+import { isRunning, processStart } from '../files/unfinished-names.ts';
 import { fail } from '../problem/problem.ts';
 
 /** The folder of the site in a release folder, next to the manifest and the stamps. */
@@ -14,14 +14,14 @@ export const RELEASE_NAME = /^release-[\da-z]+-\d+$/;
 export const SWAP_NAME = /^swap-[\da-z]+-\d+$/;
 
 /** The folders of one output, as real paths. */
-export interface OutputPlace {
+export interface OutputFolders {
   outDir: string;
   /** `.out.ent-site` next to `out`: the releases with their manifests, and the lock of the running build. */
   workDir: string;
 }
 
 /** Returns the folders of an output. `outDir` is absolute and need not exist. */
-export function outputPlace(outDir: string): OutputPlace {
+export function outputFolders(outDir: string): OutputFolders {
   const parent = realPath(dirname(outDir));
   return { outDir: join(parent, basename(outDir)), workDir: join(parent, `.${basename(outDir)}.ent-site`) };
 }
@@ -55,14 +55,14 @@ export function newFolder(workDir: string, kind: 'release' | 'swap'): string {
 const CONTENT_FILE = 'content-folder';
 
 /** Records the content folder of the site in an output folder. */
-export function recordContent({ outDir, workDir }: OutputPlace, contentDir: string): void {
+export function recordContent({ outDir, workDir }: OutputFolders, contentDir: string): void {
   const text = `${relative(dirname(outDir), contentDir)}\n`;
   if (readPlainFile(workDir, CONTENT_FILE)?.toString('utf8') !== text) writeAtomic(join(workDir, CONTENT_FILE), text);
 }
 
 /** Returns the absolute content folder of the site in an output folder; undefined if no build has recorded one. */
 export function contentOfSite(path: string): string | undefined {
-  const { outDir, workDir } = outputPlace(path);
+  const { outDir, workDir } = outputFolders(path);
   const content = readPlainFile(workDir, CONTENT_FILE)?.toString('utf8').trim();
   return content === undefined ? undefined : resolve(dirname(outDir), content);
 }
@@ -81,7 +81,7 @@ const TAKEN = process.platform === 'win32' ? ['EPERM'] : ['ENOTEMPTY', 'EEXIST']
 export function withLock<Value>(workDir: string, task: () => Value): Value {
   makeWorkDir(workDir);
   const lock = join(workDir, 'lock');
-  const holder = `${process.pid}-${startOf(process.pid) ?? ''}`;
+  const holder = `${process.pid}-${processStart(process.pid) ?? ''}`;
   const prepared = `${lock}-${process.pid}`;
   rmSync(prepared, { recursive: true, force: true });
   mkdirSync(prepared);

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { pageFile, pageTypeOf, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { BuildFailure } from '../problem/problem.ts';
-import { common, type TemplateSources } from './compile-templates.ts';
+import { sharedOptions, type TemplateSources } from './compile-templates.ts';
 import type { Inputs } from './own-templates.ts';
 import { compileProblems } from './template-problems.ts';
 
@@ -26,7 +26,7 @@ export async function compileStyles({ packageDir, own }: TemplateSources, inputs
   );
   const { build } = await import('esbuild');
   const { outputFiles, warnings, metafile } = await build({
-    ...common(packageDir),
+    ...sharedOptions(packageDir),
     entryPoints: [...new Set([...Object.values(pages).flat(), preview])].map((file) => join(packageDir, file)),
     plugins: [own.plugin],
     metafile: true,

@@ -19,7 +19,7 @@ export interface TemplateSources {
 }
 
 /** Returns the options of esbuild for modules and style sheets of templates. */
-export function common(packageDir: string) {
+export function sharedOptions(packageDir: string) {
   return {
     absWorkingDir: packageDir,
     outdir: join(packageDir, 'templates'),
@@ -64,7 +64,7 @@ export async function sourceMapOf(
 
 function templateOptions({ packageDir, own }: TemplateSources, packages: Packages) {
   return {
-    ...common(packageDir),
+    ...sharedOptions(packageDir),
     external: [...SHARED, RUNNING_PACKAGES],
     plugins: [runningPackages(packages), own.plugin],
     entryPoints: [join(packageDir, own.moduleFor(TEMPLATE_FILES.index))],
@@ -80,7 +80,7 @@ export async function runPackages(inputs: Inputs, packageDir: string): Promise<P
   const { build } = await import('esbuild');
   const contents = names.map((name, index) => `export * as p${index} from ${JSON.stringify(name)};`).join('\n');
   const { outputFiles } = await build({
-    ...common(packageDir),
+    ...sharedOptions(packageDir),
     stdin: { contents, resolveDir: join(packageDir, 'templates') },
     format: 'cjs',
   });

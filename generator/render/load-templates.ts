@@ -1,5 +1,5 @@
 import type { Templates } from '../contract/index.ts';
-import { FileHashes, joined } from '../files/file-hashes.ts';
+import { FileHashes, joinHashes } from '../files/file-hashes.ts';
 import { hashOfParts } from '../files/hash.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
@@ -34,7 +34,7 @@ export function templateLoader(roots: Roots, store: Store, hashes = new FileHash
   let packages: Awaited<ReturnType<typeof runPackages>> | undefined;
   let before: { compiled: CompiledTemplates; stamp: string; own: string; templates: Templates } | undefined;
   const load = async (files: ReadonlyMap<string, string>): Promise<LoadedTemplates> => {
-    const stampOf: StampOf = (paths) => hashOfParts([joined(paths.map((path) => [path, files.get(path) ?? 'removed']))]);
+    const stampOf: StampOf = (paths) => hashOfParts([joinHashes(paths.map((path) => [path, files.get(path) ?? 'removed']))]);
     const code = [...files].filter(([path]) => !path.endsWith('.css'));
     const sheets = [...files].filter(([path]) => path.endsWith('.css'));
     const own = ownTemplates(roots, files.keys());
@@ -47,13 +47,13 @@ export function templateLoader(roots: Roots, store: Store, hashes = new FileHash
     let compiled: CompiledTemplates;
     if (before && isUnchanged) compiled = before.compiled;
     else if (before) compiled = await compile();
-    else compiled = await store.rememberForProject('templates', { packageDir, code, own: own.key }, compile);
+    else compiled = await store.cachedForProject('templates', { packageDir, code, own: own.key }, compile);
     const explain = (thrown: unknown) => explainThrown(thrown, { ...sources, sourceMap: () => sourceMapOf(compiled, sources, packages) });
     const run = async () => (before?.compiled.code === compiled.code ? before.templates : runTemplates(compiled, packageDir, packages));
     const templates = await run().catch(async (thrown) => Promise.reject(await explain(thrown)));
     const stamp = codeStamp(compiled.inputs, stampOf);
     before = { compiled, stamp, own: own.key, templates };
-    const styles = await store.rememberForProject('styles', { packageDir, sheets, imports: importsOf(compiled.inputs) }, () =>
+    const styles = await store.cachedForProject('styles', { packageDir, sheets, imports: importsOf(compiled.inputs) }, () =>
       hashes.makeFrom(files, () => compileStyles(sources, compiled.inputs)),
     );
     const mistakes = own.mistakes(compiled.inputs, styles.files);
@@ -71,7 +71,7 @@ export function templateLoader(roots: Roots, store: Store, hashes = new FileHash
   let loaded: { key: string; templates: ReturnType<typeof load> } | undefined;
   return () => {
     const files = hashes.of(...templateFolders(roots));
-    const key = joined(files);
+    const key = joinHashes(files);
     if (loaded?.key === key) return loaded.templates;
     const templates = load(files).catch((error: Error) => {
       loaded = undefined;

@@ -5,7 +5,7 @@ import type { PlannedPage, RenderContext, Templates } from '../contract/index.ts
 import { pageFile } from '../contract/template-files.ts';
 import { sha256 } from '../files/hash.ts';
 import type { Redirect } from '../pages/addresses.ts';
-import { ownProblems } from '../pages/page-checks.ts';
+import { checkPage } from '../pages/page-checks.ts';
 import { joinMarkup, type Markup, markupFacts, scanMarkup } from '../pages/page-facts.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import type { PageRecord, PartRecord } from './rendered-document.ts';
@@ -42,7 +42,7 @@ export function pageRenderer({ site, assets, templates, parse }: RendererInput) 
       const markup = pieces.map((piece) => (typeof piece === 'string' ? scanMarkup(piece) : piece.markup));
       const facts = {
         ...markupFacts(joinMarkup(markup.filter((_, index) => typeof pieces[index] === 'string'))),
-        problems: ownProblems({ ...joinMarkup(markup), path, page, siteUrl: site.url }),
+        problems: checkPage({ ...joinMarkup(markup), path, page, siteUrl: site.url }),
       };
       const parts = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece]));
       return {

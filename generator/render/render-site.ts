@@ -8,7 +8,7 @@ import { hashOf } from '../files/hash.ts';
 import type { PlannedRedirects, Redirect } from '../pages/addresses.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import type { Threads } from '../run/threads.ts';
-import { proseParser, type TriedTexts } from '../site/prose-parser.ts';
+import { proseParser, type UnsavedTexts } from '../site/prose-parser.ts';
 import type { Store, WithBytes } from '../store/store.ts';
 import { type CompiledTemplates, runTemplates } from './compile-templates.ts';
 import type { LoadedTemplates } from './load-templates.ts';
@@ -134,7 +134,7 @@ function storedPages(store: Store, assets: AssetManifest) {
 interface RenderSetup {
   packageDir: string;
   contentDir: string;
-  unsaved: TriedTexts;
+  unsaved: UnsavedTexts;
   parser: MarkdownParser;
   site: SharedSite;
   manifest: ManifestData;
@@ -148,7 +148,7 @@ export async function renderJob(setup: RenderSetup): Promise<(page: PlannedPage)
 }
 
 function rendererOf({ contentDir, unsaved, site, manifest }: RenderSetup, templates: Templates, parseMarkdown: ParseMarkdown) {
-  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary, tried: unsaved });
+  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary, unsaved: unsaved });
   const assets = withPlaceholders(assetManifest(manifest));
   return { renderer: pageRenderer({ site, assets, templates, parse }), assets };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pageFile, pageTypeOf, TEMPLATE_FILES } from '../contract/template-files.ts';
-import { joined } from '../files/file-hashes.ts';
+import { joinHashes } from '../files/file-hashes.ts';
 import { hashOfParts } from '../files/hash.ts';
 import { type Inputs, isOwnModule, type OwnTemplates } from './own-templates.ts';
 
@@ -71,7 +71,7 @@ export function designOf(files: Iterable<readonly [path: string, hash: string]>,
     ([path]) =>
       DESIGN_FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && /\.(tsx?|css)$/.test(path) && path !== TEMPLATE_FILES.tested,
   );
-  return hashOfParts([joined(ours), ...changed]).slice(0, 16);
+  return hashOfParts([joinHashes(ours), ...changed]).slice(0, 16);
 }
 
 /** Returns the templates of ent-site that a practice has replaced and changed. A copy by "ent-site eject" differs only in its imports. */

@@ -52,7 +52,7 @@ export class Threads {
     const batches = inBatches(items);
     const runIn = async (thread: Worker): Promise<void> => {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
-        const answer = await ask<Result[]>(thread, { items: batch.items });
+        const answer = await requestResult<Result[]>(thread, { items: batch.items });
         if (!answer) return;
         for (const [position, result] of answer.result.entries()) receive(batch.start + position, result);
       }
@@ -109,7 +109,7 @@ export async function runInWorker<Item, Result>({
 }: Pick<SharedWork<Item, Promise<Result>>, 'job' | 'setup' | 'items' | 'run'>): Promise<Result[]> {
   const thread = items.length > 0 && existsSync(WORKER) ? new Worker(WORKER).on('error', () => undefined) : undefined;
   thread?.postMessage({ job, setup } satisfies WorkerTask);
-  const answers = await Promise.all(items.map((item) => thread && ask<Result[]>(thread, { items: [item] })));
+  const answers = await Promise.all(items.map((item) => thread && requestResult<Result[]>(thread, { items: [item] })));
   await thread?.terminate();
   return Promise.all(items.map((item, index) => answers[index]?.result[0] ?? run(item)));
 }
@@ -123,17 +123,17 @@ function inBatches<Item>(items: readonly Item[]) {
 }
 
 /** A message from a thread through the port of a request: early results, then the final one, after which the port is closed. */
-export type ThreadAnswer<Result = unknown, Early = unknown> = { early: Early } | { result: Result };
+export type ThreadMessage<Result = unknown, Early = unknown> = { early: Early } | { result: Result };
 
 /** Sends a request to a thread. Resolves to `{ result }`, or to undefined if the thread ends, or has ended, before it answers. */
-export function ask<Result, Early = never>(
+export function requestResult<Result, Early = never>(
   thread: Worker,
   question: object,
   onEarly?: (early: Early) => void,
 ): Promise<{ result: Result } | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    port1.on('message', (answer: ThreadAnswer<Result, Early>) => {
+    port1.on('message', (answer: ThreadMessage<Result, Early>) => {
       if ('result' in answer) resolve(answer);
       else onEarly?.(answer.early);
     });
@@ -146,7 +146,7 @@ export function ask<Result, Early = never>(
 }
 
 /** Sends the result of a request from the thread, and closes the port. */
-export function answer(port: MessagePort, result: unknown): void {
-  port.postMessage({ result } satisfies ThreadAnswer);
+export function sendResult(port: MessagePort, result: unknown): void {
+  port.postMessage({ result } satisfies ThreadMessage);
   port.close();
 }

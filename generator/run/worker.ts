@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { answer, type Job, type WorkerTask } from './threads.ts';
+import { type Job, sendResult, type WorkerTask } from './threads.ts';
 
 /** The jobs of threads. Each returns a function that makes, from the setup, a function of an item. Results must be plain data or a promise of that. */
 const JOBS = {
@@ -17,7 +17,7 @@ parentPort?.on('message', async (task: WorkerTask) => {
   }
   // An item that throws ends this thread; the main thread runs it again.
   const run = await loading;
-  answer(task.port, await Promise.all(task.items.map(run)));
+  sendResult(task.port, await Promise.all(task.items.map(run)));
 });
 
 async function load(job: Job, setup: unknown): Promise<(item: unknown) => unknown> {

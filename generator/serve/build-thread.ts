@@ -7,8 +7,8 @@ import { placesInGenerator } from '../../bin/compile/failure.js';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { compileProblems } from '../render/template-problems.ts';
-import { ask } from '../run/threads.ts';
-import type { BuildResult, BuiltFiles, Edit, Question } from './protocol.ts';
+import { requestResult } from '../run/threads.ts';
+import type { BuildResult, BuildThreadRequest, BuiltFiles, Edit } from './protocol.ts';
 
 export type BuildThread = ReturnType<typeof startBuildThread>;
 
@@ -61,7 +61,7 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
     const hasBuilt = thread !== undefined;
     thread ??= start();
     const { worker, ended } = thread;
-    const answer = await ask<BuildResult | undefined, BuiltFiles>(worker, edit, showFirst);
+    const answer = await requestResult<BuildResult | undefined, BuiltFiles>(worker, edit, showFirst);
     if (answer) return answer.result;
     const cause = await ended;
     // The cause may be left over from an earlier build, such as a timer, so it builds again in a new thread.
@@ -72,8 +72,8 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
     if (thread?.folder !== code.folder) await cancelBuild();
     return problems;
   };
-  const askLast = async <Value>(question: Question): Promise<Value | undefined> =>
-    thread && (await ask<Value | undefined>(thread.worker, question))?.result;
+  const askLast = async <Value>(question: BuildThreadRequest): Promise<Value | undefined> =>
+    thread && (await requestResult<Value | undefined>(thread.worker, question))?.result;
   let updated: Promise<unknown> = Promise.resolve();
   return {
     /**

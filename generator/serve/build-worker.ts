@@ -7,14 +7,14 @@ import { type MadeSite, makeSite } from '../pipeline.ts';
 import { BuildFailure, Cancelled, calledBy, type Problem, problem, type Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import type { FirstPages } from '../render/render-site.ts';
-import { emptyMemory } from '../run/memory.ts';
+import { createBuildCache } from '../run/build-cache.ts';
 import type { BuildProgress } from '../run/progress.ts';
-import { answer, type ThreadAnswer } from '../run/threads.ts';
+import { sendResult, type ThreadMessage } from '../run/threads.ts';
 import { builtSite, describeFiles, pageInfos } from './built-site.ts';
-import type { BuildResult, Edit, PageInfo, Question } from './protocol.ts';
+import type { BuildResult, BuildThreadRequest, Edit, PageInfo } from './protocol.ts';
 
 type Report = (made: MadeSite, problems: readonly Problem[] | undefined) => unknown;
-type Asked<What = Question> = What & { port: MessagePort };
+type Asked<What = BuildThreadRequest> = What & { port: MessagePort };
 
 /** After cancelled builds have rendered this many pages, the memory drops those that no site uses. */
 const MAX_UNUSED_PAGES = 2_000;
@@ -40,7 +40,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
 
   const receive = (request: Asked) => {
     if ('touched' in request) requests.push(request);
-    else void reply(request).then((result) => answer(request.port, result));
+    else void reply(request).then((result) => sendResult(request.port, result));
   };
   /** Receives waiting messages, because a build blocks the events of this thread, and cancels the build if a newer one is among them. */
   const poll = () => {
@@ -51,7 +51,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
     if ('page' in event) renderedPages += 1;
     poll();
   };
-  const memory = emptyMemory(project, { progress });
+  const memory = createBuildCache(project, { progress });
   const endRun = () => {
     memory.store.endRun();
     renderedPages = 0;
@@ -65,7 +65,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
       poll();
       const result = running.signal.aborted ? undefined : await build(request, running.signal);
       requests.shift();
-      answer(request.port, result);
+      sendResult(request.port, result);
     }
     running = undefined;
   });
@@ -93,7 +93,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
   /** Lists the content folder: completely at first and after problems, else only the touched files again. */
   function list({ touched, unsaved }: Edit): Result<SourceFiles> {
     const { contentDir } = project;
-    for (const path of touched) memory.store.forget(`entry ${relative(contentDir, path).replaceAll('\\', '/')}`);
+    for (const path of touched) memory.store.delete(`entry ${relative(contentDir, path).replaceAll('\\', '/')}`);
     const isListed = listed?.problems.length === 0 && !unsaved;
     listed = isListed && listed ? listEditedFiles(listed, contentDir, touched) : listSourceFiles(contentDir);
     if (unsaved) listed = { ...listed, value: withUnsavedTexts(listed.value, unsaved, contentDir) };
@@ -102,13 +102,13 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
 
   /** Sends the pages that browsers show as soon as they are rendered; not while there are errors, because the overlay hides the pages. */
   function firstPages(request: Asked<Edit>): FirstPages | undefined {
-    if (!good || problems || request.shown.length === 0) return undefined;
+    if (!good || problems || request.shownPages.length === 0) return undefined;
     const { infos } = good;
     return {
-      paths: new Set(request.shown),
+      paths: new Set(request.shownPages),
       show(documents, files) {
         const { hashes, ...first } = describeFiles(documents, files, infos, sent);
-        request.port.postMessage({ early: first } satisfies ThreadAnswer);
+        request.port.postMessage({ early: first } satisfies ThreadMessage);
         for (const hash of hashes) sent.add(hash);
       },
     };

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlainFile, realPath } from '../files/files.ts';
-import { Refusal, refusalText } from '../problem/problem.ts';
+import { Refusal, refusalMessage } from '../problem/problem.ts';
 import { fileHeaders } from '../publish/headers.ts';
-import { MANIFEST_FILE, type Manifest, USUAL_NOT_FOUND } from '../publish/manifest.ts';
+import { DEFAULT_NOT_FOUND, MANIFEST_FILE, type Manifest } from '../publish/manifest.ts';
 import { recover } from '../publish/publish.ts';
 import { MARKER_FILE, readMarker, releaseIn } from '../publish/releases.ts';
-import { outputPlace } from '../publish/work-dir.ts';
+import { outputFolders } from '../publish/work-dir.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/respond.ts';
 import { startSiteServer, stopSignal } from './http/server.ts';
 import type { ServeOptions } from './serve.ts';
@@ -52,7 +52,7 @@ export function openReleases(outDir: string, warn = (line: string) => void proce
       site = readSite(outDir, warn);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      warn(`The previous site is still served. ${refusalText(error)}`);
+      warn(`The previous site is still served. ${refusalMessage(error)}`);
     }
     return site;
   };
@@ -71,7 +71,7 @@ function stampOf(outDir: string): string | undefined {
 function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot {
   for (;;) {
     const folder = realPath(outDir);
-    const release = releaseIn(folder, outputPlace(outDir).workDir);
+    const release = releaseIn(folder, outputFolders(outDir).workDir);
     if (!release) throw new Refusal(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
     const { marker, manifest } = release;
     if (!manifest)
@@ -88,7 +88,7 @@ function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot
       files: new Map(files.flatMap(({ route, file, bytes }) => (bytes ? [[route, snapshotFile(file, bytes)]] : []))),
       redirects: new Map(manifest.files.flatMap(({ route, redirectsTo }) => (route && redirectsTo ? [[route, redirectsTo]] : []))),
       wildcards: manifest.wildcards,
-      notFound: manifest.notFound ?? USUAL_NOT_FOUND,
+      notFound: manifest.notFound ?? DEFAULT_NOT_FOUND,
       headers: manifest.headers,
       fileRules: manifest.fileHeaders,
     };

@@ -5,12 +5,12 @@ import type { NotFoundRule } from '../shared/routes.ts';
 // The data that the parts of `serve` exchange, in the order of an edit: server -> build thread -> site store -> live server -> browser.
 
 /** Server -> build thread: an edit to build, a file of the last good site to draw, or a report about that site. */
-export type Question = Edit | { draw: string } | { report: string };
+export type BuildThreadRequest = Edit | { draw: string } | { report: string };
 
 export interface Edit {
   touched: readonly string[];
   /** Addresses of the pages that browsers show; they are rendered first. */
-  shown: readonly string[];
+  shownPages: readonly string[];
   /** Files that are not saved yet; they replace files on the disk or are added to them. */
   unsaved?: readonly UnsavedFile[] | undefined;
 }
@@ -131,14 +131,14 @@ export interface ShownWarnings {
 /** One problem as the overlay shows it: the words of the terminal, part by part. */
 export interface ShownProblem extends Pick<ExplainedProblem, 'place' | 'text' | 'hint' | 'rule'> {
   frame?: string | undefined;
-  open?: EditorPlace;
+  open?: FileLink;
 }
 
 export interface PageNotes extends Omit<PageInfo, 'sources'> {
-  sources: EditorPlace[];
+  sources: FileLink[];
 }
 
-export interface EditorPlace {
+export interface FileLink {
   file: string;
   line?: number | undefined;
   column?: number | undefined;
@@ -149,7 +149,7 @@ export interface EditorPlace {
 }
 
 /** Browser -> live server: body of `POST /__ent-site/open`; `page` is the address of the page that sends it. */
-export type OpenRequest = Omit<EditorPlace, 'href' | 'edit'> & { page: string };
+export type OpenRequest = Omit<FileLink, 'href' | 'edit'> & { page: string };
 
 /** Browser -> live server: body of `POST /__ent-site/page-error`, answered with a `ShownProblem`. */
 export interface PageError {
@@ -166,10 +166,10 @@ export type LeadMode = (typeof LEAD_MODES)[number];
 export const ADMIN_PREFIX = '/admin/';
 
 /** Returns the link, relative to ADMIN_PREFIX, to the form of a content file in the editor, with the focus in `field`. */
-export function fileHref(path: string, field?: string): string {
+export function adminFileHref(path: string, field?: string): string {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   return `#/edit/${encoded}${field ? `?field=${encodeURIComponent(field)}` : ''}`;
 }
 
 /** The default port of `serve` and `preview`. */
-export const USUAL_PORT = 4000;
+export const DEFAULT_PORT = 4000;

@@ -55,7 +55,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   const admin = startAdmin({ project: served, store, thread, code });
   const watching = watchProject(project);
   // Files that are written while the first build reads are built again.
-  const building = watching.ready.then(() => thread.rebuild({ touched: [], shown: [] }));
+  const building = watching.ready.then(() => thread.rebuild({ touched: [], shownPages: [] }));
   const leadFile = leadFileOf(project.outDir);
   let live: LiveServer;
   let server: SiteServer;
@@ -69,7 +69,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
       handle(request, response) {
         if (live.handle(request, response) || admin.handle(request, response)) return true;
         const [address = ''] = (request.url ?? '').split('?', 1);
-        if (store.isToDraw(address)) return thread.draw(address).then((file) => file && store.addDrawn(address, file));
+        if (store.isDrawnOnDemand(address)) return thread.draw(address).then((file) => file && store.addDrawn(address, file));
         if (!isLeadRequest(request.url)) return false;
         void answerLead(request, response, { mode: lead, file: leadFile });
         return true;
@@ -154,13 +154,13 @@ function followEdits({ watching, thread, code, terminal, store, live, show }: Fo
   const follow = async (touched: readonly string[]): Promise<void> => {
     const begun = performance.now();
     newest = touched;
-    const result = await thread.rebuild({ touched, shown: live.shownPages }, (first) => live.broadcast(store.applyFirst(first)));
+    const result = await thread.rebuild({ touched, shownPages: live.shownPages }, (first) => live.broadcast(store.applyEarlyPages(first)));
     if (code.isServerOutdated && !wasOutdated) terminal.print('The code of the server has changed: restart serve to use it.');
     wasOutdated = code.isServerOutdated;
     // This build was cancelled; the next one reports.
     if (!result) return;
     if ('problems' in result) {
-      const restored = store.takeBackFirst();
+      const restored = store.restoreGoodSite();
       if (restored.changed.size > 0) live.broadcast(restored);
       // The file was only half saved; the next build reports.
       if (newest !== touched || (await watching.waitForMoreEvents(HALF_SAVED_MS)) || newest !== touched) return;

@@ -45,7 +45,7 @@ export class SiteStore {
     return this.#warnings;
   }
 
-  isToDraw(address: string): boolean {
+  isDrawnOnDemand(address: string): boolean {
     return this.#drawable.has(address) && !this.#site.files.has(address);
   }
 
@@ -59,12 +59,12 @@ export class SiteStore {
   }
 
   /** Shows pages of a build that has not ended yet. */
-  applyFirst(built: BuiltFiles): SiteChange {
+  applyEarlyPages(built: BuiltFiles): SiteChange {
     return this.#show({ ...this.#site, files: new Map([...this.#site.files, ...this.#read(built)]) });
   }
 
   /** Shows the last good site again, after a build with errors has shown pages early. */
-  takeBackFirst(): SiteChange {
+  restoreGoodSite(): SiteChange {
     return this.#show(this.#good);
   }
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { styleText } from 'node:util';
-import { firstFew } from '../problem/nearest.ts';
+import { listFirst } from '../problem/nearest.ts';
 import { counted } from '../shared/text.ts';
 import type { SiteChange } from './protocol.ts';
 
@@ -32,7 +32,7 @@ export function createTerminal({ out, err }: Streams = { out: process.stdout, er
     },
     /** Prints the result of a rebuild. `edited` are the changed files, such as `content/blog/x.md`; empty after the key `r`. */
     rebuilt({ edited, change, ms }: { edited: readonly string[]; change: SiteChange; ms: number }): void {
-      const subject = style('bold', edited.length > 0 ? firstFew(edited, MAX_NAMED) : 'Everything');
+      const subject = style('bold', edited.length > 0 ? listFirst(edited, MAX_NAMED) : 'Everything');
       showErrors(change);
       if (change.errors.length === 0) {
         const fixed = change.fixed ? `${style('green', 'fixed')}, ` : '';

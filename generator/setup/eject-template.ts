@@ -7,7 +7,7 @@ import { importName, templateNames } from '../render/own-templates.ts';
 import { groupBy } from '../shared/collections.ts';
 import { byText } from '../shared/values.ts';
 
-export interface Ejectable {
+export interface EjectableTemplate {
   name: string;
   /** The module and the style sheet of the same name: `ours` relative to the package, `copy` relative to templates/ of the practice. */
   files: { ours: string; copy: string }[];
@@ -20,7 +20,7 @@ const TYPES_FILE = 'tsconfig.json';
 const IMPORT = /((?:\bfrom|\bimport|@import)\s*(?:\(\s*)?)(['"])(\.{1,2}\/[^'"]+)\2/g;
 
 /** Returns every template that can be copied, with its style sheet, by name. */
-export function ejectables({ packageDir }: Pick<Roots, 'packageDir'>): Ejectable[] {
+export function ejectableTemplates({ packageDir }: Pick<Roots, 'packageDir'>): EjectableTemplate[] {
   const all = readdirSync(join(packageDir, 'templates'), { recursive: true, encoding: 'utf8' })
     .map((name) => `templates/${name.replaceAll('\\', '/')}`)
     .filter((file) => templateNames(file).length > 0)
@@ -40,7 +40,7 @@ export function ejectTemplate(given: string, roots: Roots): string[] {
   const { packageDir, projectDir } = roots;
   if (packageDir === projectDir)
     fail('own-template', 'templates', 'This is the repository of ent-site, which has the templates already.', 'Edit them in templates/.');
-  const { files } = findTemplate(given, ejectables(roots));
+  const { files } = findTemplate(given, ejectableTemplates(roots));
   const folder = join(projectDir, 'templates');
   const existing = files
     .flatMap(({ ours }) => templateNames(ours))
@@ -67,7 +67,7 @@ export function ejectTemplate(given: string, roots: Roots): string[] {
 }
 
 /** Finds a template by its name, its file, or the last part of its name if only one has it. */
-function findTemplate(given: string, all: readonly Ejectable[]): Ejectable {
+function findTemplate(given: string, all: readonly EjectableTemplate[]): EjectableTemplate {
   const wanted = given.replace(/^(\.\/)?(templates\/)?/, '').replace(/\.tsx?$/, '');
   const last = (name: string) => posix.basename(name);
   const namesOf = (file: string) => [...templateNames(file), file.replace(/^templates\//, '').replace(/\.tsx?$/, '')];

@@ -23,7 +23,7 @@ export function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => st
 }
 
 /** Returns items with the same key as an earlier item, each with the first such item. Items without a key are ignored. */
-export function doublesIn<Item>(items: readonly Item[], keyOf: (item: Item, index: number) => string | number | undefined) {
+export function duplicatesIn<Item>(items: readonly Item[], keyOf: (item: Item, index: number) => string | number | undefined) {
   const first = new Map<string | number, Item>();
   return items.flatMap((item, index): { item: Item; index: number; first: Item }[] => {
     const key = keyOf(item, index);

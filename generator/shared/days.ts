@@ -31,6 +31,6 @@ export function dayOf(time: number): string {
 }
 
 /** Adds a number of days to a day; a negative number gives an earlier day. */
-export function daysLater(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY_MS);
 }

@@ -61,7 +61,7 @@ const NEUTRAL: readonly Drawing[] = ['checkup', 'heart', 'calendar', 'talk'];
  * Returns the drawing for the first word that one fits, in texts about one thing in the order of importance; otherwise a neutral one. Avoids
  * `neighbor`, the drawing next to it.
  */
-export function fittingDrawing(texts: readonly string[], neighbor?: Drawing): Drawing {
+export function chooseDrawing(texts: readonly string[], neighbor?: Drawing): Drawing {
   const words = texts.flatMap((text) => text.toLowerCase().match(/[\p{L}-]+/gu) ?? []);
   const fitting = words.flatMap((word) => DRAWING_NAMES.filter((name) => DRAWINGS[name].split(' ').some((stem) => isAbout(word, stem))));
   return [...fitting, ...NEUTRAL].find((name) => name !== neighbor) ?? 'heart';
@@ -79,7 +79,7 @@ export function withDrawings<Item extends { art?: Drawing | undefined }>(
 ): (Item & { art: Drawing })[] {
   let before: Drawing | undefined;
   return items.map((item) => {
-    before = item.art ?? fittingDrawing(textsOf(item), before);
+    before = item.art ?? chooseDrawing(textsOf(item), before);
     return item.art ? (item as Item & { art: Drawing }) : { ...item, art: before };
   });
 }

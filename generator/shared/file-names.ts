@@ -2,7 +2,7 @@
 export const ADDRESS_LOCK = 'urls.lock';
 
 /** Returns a name in a form that is equal for names that some disks treat as one: `A.md` and `a.md`, composed and decomposed letters. */
-export function foldedName(name: string): string {
+export function foldName(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 

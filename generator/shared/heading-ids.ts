@@ -1,5 +1,5 @@
 import GithubSlugger, { slug } from 'github-slugger';
-import { type Places, termNoteId } from './routes.ts';
+import { type AnchorIds, termNoteId } from './routes.ts';
 
 /** Ids that every page has before its text, in all languages; `places.main` is another. A test compares them with the pages. */
 const LAYOUT_IDS: readonly string[] = [
@@ -24,7 +24,7 @@ export function headingId(heading: string): string {
 }
 
 interface OnPage {
-  places: Places;
+  places: AnchorIds;
   glossary?: readonly { id: string }[];
   /** Other ids on the page. */
   taken?: readonly string[];

@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf, daysLater } from './days.ts';
+import { addDays, DAY_MS, dayOf } from './days.ts';
 
 /** Rule for the day of a holiday: the same each year, the nth weekday of a month (-1 is the last; weekday 0 is Sunday), or days after another. */
 type Rule =
@@ -53,7 +53,7 @@ export function holidayDay(holiday: Holiday, year: number): string {
 /** Returns when a holiday is observed: for a Saturday the Friday before, for a Sunday the Monday after (5 U.S.C. 6103(b), E.O. 11582). */
 export function observedDay(day: string): string {
   const weekday = new Date(day).getUTCDay();
-  return weekday === 6 ? daysLater(day, -1) : weekday === 0 ? daysLater(day, 1) : day;
+  return weekday === 6 ? addDays(day, -1) : weekday === 0 ? addDays(day, 1) : day;
 }
 
 function holidayTime(rule: Rule, year: number): number {

@@ -24,7 +24,7 @@ export function plainUrl(text: string): URL | undefined {
 const HOST = /^([a-z0-9]([a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:]+\])$/;
 
 /** Returns the plain address for another spelling of it; undefined if there is none. */
-export function plainUrlMeant(text: string): string | undefined {
+export function correctedUrl(text: string): string | undefined {
   const url = parseUrl(text);
   if (!url) return undefined;
   Object.assign(url, { username: '', password: '', hash: '' });
@@ -46,6 +46,6 @@ export function siteName(url: string): string {
 export function siteUrlMistake(text: string): string | undefined {
   const url = plainUrl(text);
   if (url && [url.origin, `${url.origin}/`].includes(text)) return undefined;
-  const meant = plainUrlMeant(text);
+  const meant = correctedUrl(text);
   return `This is not the address of a site.${meant === undefined ? '' : ` Did you mean "${new URL(meant).origin}"?`}`;
 }

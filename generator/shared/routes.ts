@@ -43,7 +43,7 @@ export interface Addresses {
 }
 
 /** Fragment ids that other ids are made from; a site has more of them (generator/languages/). */
-export interface Places {
+export interface AnchorIds {
   /** The main content of every page. */
   main: string;
   /** Beginning of the id of an office. */
@@ -64,7 +64,7 @@ export interface SectionRoutes {
 
 /** Paths of a site: those that its content or language sets, and the fixed ones of its pages. Plain data. */
 export interface Routes extends Addresses {
-  places: Places;
+  places: AnchorIds;
   sections: readonly SectionRoutes[];
   home: string;
   notFound: string;
@@ -75,7 +75,7 @@ export interface Routes extends Addresses {
 }
 
 /** Returns the routes of a site without its sections. */
-export function routesAt<Own extends Addresses, Ids extends Places>(addresses: Own, places: Ids) {
+export function routesAt<Own extends Addresses, Ids extends AnchorIds>(addresses: Own, places: Ids) {
   const { home, notFound } = fixedRoutes;
   const { blog } = addresses;
   const feeds = { atomFeed: `${blog}/feed.xml`, jsonFeed: `${blog}/feed.json` };
@@ -179,7 +179,7 @@ export function isReserved(path: string): boolean {
 const EDITOR = /^\/admin(\/|$)/i;
 
 /** Whether a path is forbidden for pages of content on every site. */
-export function isKeptPath(path: string): boolean {
+export function isForbiddenPath(path: string): boolean {
   return EDITOR.test(path) || Object.values<string>(fixedRoutes).includes(path) || isReserved(`${path}/`);
 }
 
@@ -199,13 +199,13 @@ export function addressOf(file: string): string {
 }
 
 /** Removes `.html`, `/index.html` and a slash from the end of a path; returns other paths unchanged. */
-export function pageMeantBy(path: string): string {
+export function canonicalPath(path: string): string {
   return path.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
 }
 
 /** Returns an address in a form that is equal for one file on some disks, or one page on some hosts: `/About`, `/about.html`, `/about`. */
-export function spelling(address: string): string {
-  return (address.endsWith('/*') ? address : pageMeantBy(address)).normalize('NFC').toLowerCase();
+export function foldAddress(address: string): string {
+  return (address.endsWith('/*') ? address : canonicalPath(address)).normalize('NFC').toLowerCase();
 }
 
 /** Returns the absolute address of a path. `siteUrl` has no trailing slash. */

@@ -36,7 +36,7 @@ export function decoded(name: string): string {
 }
 
 /** Encodes the name of a picture for Markdown: `Foto%20Praxis.JPG`. */
-export function writtenName(file: string): string {
+export function encodeName(file: string): string {
   return file.replace(/[\s<>()\\"%]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 }
 
@@ -53,7 +53,7 @@ export function pictureMarkdown({ file, alt, caption = '', size = 'full' }: Want
   const inLine = (words: string) => words.replace(/\s+/g, ' ').trim();
   const title = inLine(caption).replace(/["\\]/g, '\\$&');
   const words = inLine(alt).replace(/[[\]\\]/g, '\\$&');
-  return `![${words}](${writtenName(file)}${size === 'full' ? '' : `#${size}`}${title ? ` "${title}"` : ''})`;
+  return `![${words}](${encodeName(file)}${size === 'full' ? '' : `#${size}`}${title ? ` "${title}"` : ''})`;
 }
 
 interface MarkdownNode {
@@ -62,7 +62,7 @@ interface MarkdownNode {
 }
 
 /** Whether a paragraph contains only pictures. */
-export function isOfPictures({ type, children = [] }: { type: string; children?: readonly MarkdownNode[] }): boolean {
+export function hasOnlyPictures({ type, children = [] }: { type: string; children?: readonly MarkdownNode[] }): boolean {
   const isPicture = (node: MarkdownNode) => node.type === 'image';
   return type === 'paragraph' && children.some(isPicture) && children.every((node) => isPicture(node) || isBlank(node));
 }

@@ -14,7 +14,7 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
 }
 
 /** Removes characters that only control line breaks (soft hyphens, zero width spaces, word joiners), since some programs show or speak them. */
-export function unbroken(text: string): string {
+export function withoutBreakHints(text: string): string {
   return text.replace(/[\u00AD\u200B\u2060]/g, '');
 }
 
@@ -48,7 +48,7 @@ export function table(rows: readonly (readonly string[])[], right: readonly numb
 }
 
 /** Joins the lines of a text into one. */
-export function folded(text: string): string {
+export function joinLines(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 

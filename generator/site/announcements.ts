@@ -1,13 +1,13 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { ANNOUNCEMENT_LEVELS } from '../content/types/announcement.ts';
 import { hashOfParts } from '../files/hash.ts';
-import { daysLater } from '../shared/days.ts';
+import { addDays } from '../shared/days.ts';
 import { compareTexts } from '../shared/values.ts';
 import type { Announcement, AnnouncementContent, Office } from './site.ts';
 import { instantIn } from './utc-offsets.ts';
 
 /** Pages show at most this many announcements, so that their content stays in view. */
-export const MOST_ANNOUNCEMENTS = 3;
+export const MAX_ANNOUNCEMENTS = 3;
 
 interface AnnouncementContext {
   /** The day that pages are for, `2026-12-03`. */
@@ -24,7 +24,7 @@ export function announcementsOf(entries: readonly Entry[], { day, withWaiting, .
     .toSorted((a, b) => byUrgency(a.data, b.data) || compareTexts(a.slug, b.slug))
     .map(({ data }) => data);
   const waiting = withWaiting ? all.filter((one) => firstDay(one) > day).map((one) => ({ one, waits: { until: firstDay(one) } })) : [];
-  const current = all.filter((one) => isOnDay(one, day)).slice(0, MOST_ANNOUNCEMENTS);
+  const current = all.filter((one) => isOnDay(one, day)).slice(0, MAX_ANNOUNCEMENTS);
   return [...current.map((one) => toShown(one, context)), ...waiting.map(({ one, waits }) => ({ ...toShown(one, context), waits }))];
 }
 
@@ -61,6 +61,6 @@ function toShown(
     id: hashOfParts([JSON.stringify([content, office])]).slice(0, 8),
     ...(name !== undefined && { office: name }),
     ...(starts.includes(' ') && { from: instant(starts) }),
-    until: instant(ends.includes(' ') ? ends : `${daysLater(ends, 1)} 00:00`),
+    until: instant(ends.includes(' ') ? ends : `${addDays(ends, 1)} 00:00`),
   };
 }

@@ -10,14 +10,14 @@ import { withoutEndSlash } from '../shared/plain-url.ts';
 import type { PictureSize } from '../shared/text-pictures.ts';
 import { announcementsOf } from './announcements.ts';
 import { withDefaultWords } from './default-words.ts';
-import { fillPracticeName, inOrder, optionalSingle, plainCollections, plainFiles, single, withoutFile } from './join-entries.ts';
+import { emptyFile, fillPracticeName, optionalSingle, plainCollections, plainFiles, single, sortedEntries } from './join-entries.ts';
 import { officesOf } from './offices.ts';
 import { shownPosts, waitingPost } from './posts.ts';
 import { quotesWithConsent } from './quotes.ts';
 import type { Category, Condition, Post, Settings, ShownPicture, Single, Site, Theme } from './site.ts';
 import { OPTIONAL_PAGES, optionalPagesOf, siteLinks, siteSearch } from './site-pages.ts';
-import { citationsOf, linkedHosts } from './sources.ts';
-import { today, withoutLaterUpdates } from './today.ts';
+import { citationResolvers, linkedHosts } from './sources.ts';
+import { today, withoutFutureUpdates } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
 
 export interface SiteSources {
@@ -53,18 +53,18 @@ export function leadSettings(
 export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPreview = false, isServed, environment }: SiteSources): Site {
   const practice = single(entries, 'practice');
   const day = today(environment, practice.timeZone);
-  const named = withoutLaterUpdates(fillPracticeName(entries, practice.slug), day);
+  const named = withoutFutureUpdates(fillPracticeName(entries, practice.slug), day);
   const settings = single(named, 'settings');
   const { language } = settings;
   const words = withDefaultWords(named, language);
-  const has = { pages: optionalPagesOf(named), routes: siteRoutes(settings), ownPages: inOrder(named, 'ownPages') };
-  const testimonials = quotesWithConsent(inOrder(named, 'testimonials'), day);
+  const has = { pages: optionalPagesOf(named), routes: siteRoutes(settings), ownPages: sortedEntries(named, 'ownPages') };
+  const testimonials = quotesWithConsent(sortedEntries(named, 'testimonials'), day);
   // The page of quotes stays, since other sites may link to it, but this site does not link to it while it is empty.
   const unlinked = testimonials.length === 0 ? [has.routes.testimonials] : [];
-  const { resolveCitations, flagsOf } = citationsOf(named);
+  const { resolveCitations, flagsOf } = citationResolvers(named);
   const shown = shownPosts(named, { until: withDrafts ? undefined : day, resolveCitations });
   const posts = isPreview ? shown.map((post) => waitingPost(post, day)) : shown;
-  const offices = officesOf(practice, inOrder(named, 'offices'), { day, language });
+  const offices = officesOf(practice, sortedEntries(named, 'offices'), { day, language });
   const search = optionalSingle(named, 'search');
   const quiz = optionalSingle(named, 'quiz');
   const [theme] = entriesOf<Theme>(named, 'theme');
@@ -76,8 +76,8 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
     ...has,
     absentPages: OPTIONAL_PAGES.filter((page) => !has.pages.includes(page)),
     settings: { ...settings, ...siteLinks(settings, has, unlinked), ...(socialImage && { socialImage }) },
-    strings: { ...(optionalSingle(named, 'strings') ?? withoutFile('strings')), ...words.strings },
-    redirects: optionalSingle(named, 'redirects') ?? { ...withoutFile('redirects'), redirects: [] },
+    strings: { ...(optionalSingle(named, 'strings') ?? emptyFile('strings')), ...words.strings },
+    redirects: optionalSingle(named, 'redirects') ?? { ...emptyFile('redirects'), redirects: [] },
     ...(quiz && { quiz: { ...quiz, ...words.quiz, urgent: { ...words.quiz.urgent, redFlags: flagsOf(words.quiz.urgent.redFlags) } } }),
     ...(search && { search: withDangerHints(siteSearch({ ...search, ...words.search }, has, unlinked), named) }),
     // Only the fields of the file, so that sites with the same looks have equal themes.
@@ -89,8 +89,8 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
     utcOffsets: utcOffsets(practice.timeZone, day),
     lead: leadSettings(settings.lead, { environment, isServed }),
     linkedHosts: linkedHosts(named),
-    services: withDrawings(inOrder(named, 'services').map(resolveCitations), ({ names, title }) => [names.menu, title]),
-    providers: withPortraits(inOrder(named, 'providers')),
+    services: withDrawings(sortedEntries(named, 'services').map(resolveCitations), ({ names, title }) => [names.menu, title]),
+    providers: withPortraits(sortedEntries(named, 'providers')),
     testimonials,
     offices,
     announcements: announcementsOf(named, { day, timeZone: practice.timeZone, offices, withWaiting: withDrafts }),
@@ -116,7 +116,7 @@ function categoriesWithPosts(entries: readonly Entry[], posts: readonly Post[]):
 interface ConditionsContext {
   language: string;
   places: Site['routes']['places'];
-  resolveCitations: ReturnType<typeof citationsOf>['resolveCitations'];
+  resolveCitations: ReturnType<typeof citationResolvers>['resolveCitations'];
 }
 
 function conditionsByName(file: Single<'conditions'> | undefined, { language, places, resolveCitations }: ConditionsContext): Condition[] {

@@ -1,4 +1,4 @@
-import { beyondAscii } from '../content/characters.ts';
+import { nonAsciiCharacters } from '../content/characters.ts';
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { english, languageWords } from '../languages/index.ts';
 import { isEnglish } from '../shared/hours.ts';
@@ -46,7 +46,7 @@ function withMaximum<Words extends { results: { scoreOf: string } }>(words: Word
 
 /** Returns non-ASCII characters that pages show although no content file may contain them: in words of the language, its days and months. */
 export function languageCharacters({ strings, search, quiz, numberWords, settings: { language } }: Site): string {
-  return beyondAscii(JSON.stringify([strings, search, quiz, numberWords, isEnglish(language) ? [] : calendarWords(language)]));
+  return nonAsciiCharacters(JSON.stringify([strings, search, quiz, numberWords, isEnglish(language) ? [] : calendarWords(language)]));
 }
 
 function calendarWords(language: string): string[] {

@@ -1,5 +1,5 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
-import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
+import { PRACTICE_PLACEHOLDER, replacePracticeInSlug } from '../content/slug.ts';
 import { type CollectionName, collections } from '../content/types/collections.ts';
 import { singles } from '../content/types/index.ts';
 import {
@@ -42,7 +42,7 @@ export function optionalSingle<Name extends SingleName>(entries: readonly Entry[
 }
 
 /** Returns the fields of `Sourced` for an optional file that the site does not have. */
-export function withoutFile(name: SingleName): Sourced {
+export function emptyFile(name: SingleName): Sourced {
   return { slug: name, source: '', body: { source: '', hash: '', linesAbove: 0 }, outline: [] };
 }
 
@@ -53,17 +53,19 @@ export function plainFiles(entries: readonly Entry[]): PlainFiles {
   return Object.fromEntries(files) as unknown as PlainFiles;
 }
 
-export function inOrder<Name extends CollectionName>(entries: readonly Entry[], name: Name): Collection<Name>[] {
+export function sortedEntries<Name extends CollectionName>(entries: readonly Entry[], name: Name): Collection<Name>[] {
   const items = entriesOf(entries, name).map((entry) => sourced<Collection<Name> & { order?: number }>(entry));
   return items.sort((a, b) => (a.order ?? 0) - (b.order ?? 0) || (a.slug < b.slug ? -1 : 1));
 }
 
 export function plainCollections(entries: readonly Entry[]): PlainCollections {
   const names = (Object.keys(collections) as CollectionName[]).filter((name) => !CHANGED_COLLECTIONS.some((changed) => changed === name));
-  return Object.fromEntries(names.map((name) => [name, inOrder(entries, name)])) as unknown as PlainCollections; // as in plainFiles
+  return Object.fromEntries(names.map((name) => [name, sortedEntries(entries, name)])) as unknown as PlainCollections; // as in plainFiles
 }
 
 /** Replaces the placeholder for the practice's name in slugs. */
 export function fillPracticeName(entries: readonly Entry[], slug: string): Entry[] {
-  return entries.map((entry) => (entry.slug.includes(PRACTICE_PLACEHOLDER) ? entry.withSlug(slugAfter(entry.slug, slug)) : entry));
+  return entries.map((entry) =>
+    entry.slug.includes(PRACTICE_PLACEHOLDER) ? entry.withSlug(replacePracticeInSlug(entry.slug, slug)) : entry,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Parent, PhrasingContent, Root, Text } from 'mdast';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { inlineText } from '../content/text.ts';
-import { unbroken } from '../shared/text.ts';
+import { withoutBreakHints } from '../shared/text.ts';
 import type { GlossaryTerm } from './site.ts';
 
 /** A term in a text that is explained to the reader; `children` are the author's own words. */
@@ -54,7 +54,7 @@ export function termMarker(glossary: readonly GlossaryTerm[]): (body: Root, titl
 
 /** Normalizes a form of a term: lower case, plain spaces, no soft hyphens, plain apostrophes and hyphens. */
 function plainForm(words: string): string {
-  return unbroken(words).toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'").replaceAll('\u2011', '-');
+  return withoutBreakHints(words).toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'").replaceAll('\u2011', '-');
 }
 
 /** Returns a pattern that matches a normalized form however it is written, also across lines. */

@@ -4,7 +4,7 @@ import { type Holiday, holidayDay, observedDay } from '../shared/holidays.ts';
 import type { SpecialDays } from '../shared/hours.ts';
 import { pick } from '../shared/values.ts';
 import type { Collection, Office, Practice, Site } from './site.ts';
-import { YEARS } from './utc-offsets.ts';
+import { OFFSET_YEARS } from './utc-offsets.ts';
 
 type OfficeEntry = Pick<Collection<'offices'>, keyof OfficeFacts | 'slug' | 'source' | 'phone' | 'note'> & { name?: string };
 type OfficeContext = Record<'day' | 'language', string>;
@@ -21,7 +21,7 @@ function toOffice(entry: OfficeEntry, practice: Practice, { day, language }: Off
   const { hours, name, phone = practice.phone, note } = entry;
   const year = Number(day.slice(0, 4));
   // The years that utc-offsets.ts covers, so that both change on the same day.
-  const years = Array.from({ length: YEARS }, (_, index) => year + index);
+  const years = Array.from({ length: OFFSET_YEARS }, (_, index) => year + index);
   const coming = specialDays(hours.exceptions, years, language).filter(({ date, to = date }) => to >= day);
   const specialToday = coming.find(({ date }) => date <= day);
   return {

@@ -1,5 +1,5 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
-import { slugAfter } from '../content/slug.ts';
+import { replacePracticeInSlug } from '../content/slug.ts';
 import { readingMinutes } from '../content/text.ts';
 import { COVER_TONES } from '../content/types/post.ts';
 import type { RuleAdvice } from '../problem/problem.ts';
@@ -7,12 +7,12 @@ import { DRAWING_NAMES, type Drawing, withDrawings } from '../shared/drawings.ts
 import { pathTo } from '../shared/routes.ts';
 import { sourced } from './join-entries.ts';
 import type { Cited, Collection, Post, Site } from './site.ts';
-import type { citationsOf } from './sources.ts';
+import type { citationResolvers } from './sources.ts';
 
 interface ShownPosts {
   /** The last day whose posts are shown; undefined shows drafts and later posts too. */
   until: string | undefined;
-  resolveCitations: ReturnType<typeof citationsOf>['resolveCitations'];
+  resolveCitations: ReturnType<typeof citationResolvers>['resolveCitations'];
 }
 
 /** Returns the posts of a site, newest first, ties by title. */
@@ -79,7 +79,7 @@ export function hiddenPosts(entries: readonly Entry[], site: Site): HiddenPosts 
   const hidden = entriesOf<Publishing>(entries, 'posts').filter((entry) => isHiddenPost(entry, site));
   return new Map(
     hidden.map(({ slug, label, data: { draft, date } }): [string, HiddenPost] => {
-      const path = pathTo.post(slugAfter(slug, site.practice.slug), site.routes);
+      const path = pathTo.post(replacePracticeInSlug(slug, site.practice.slug), site.routes);
       const [state, remedy] = draft
         ? ['is a draft', `remove "draft: true" in ${label}`]
         : [`appears on ${date}`, `change "date" in ${label}`];

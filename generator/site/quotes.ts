@@ -1,6 +1,6 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { hashOfParts } from '../files/hash.ts';
-import { daysLater } from '../shared/days.ts';
+import { addDays } from '../shared/days.ts';
 import type { Practice, Testimonial } from './site.ts';
 import { todayIn } from './today.ts';
 
@@ -38,9 +38,7 @@ export function whyLeftOut(consent: Consent, today: string): string | undefined 
   const { given, form, uses, sample } = consent;
   const lastDay = lastDayOfConsent(consent);
   if (lastDay !== undefined && lastDay < today)
-    return consent.revoked === daysLater(lastDay, 1)
-      ? `its consent was withdrawn on ${consent.revoked}`
-      : `its consent ended on ${lastDay}`;
+    return consent.revoked === addDays(lastDay, 1) ? `its consent was withdrawn on ${consent.revoked}` : `its consent ended on ${lastDay}`;
   if (sample) return undefined;
   if (!given && !form) return 'it has no consent';
   if (!given) return 'its consent has no date';
@@ -50,7 +48,7 @@ export function whyLeftOut(consent: Consent, today: string): string | undefined 
 
 /** Returns the day on which a consent ends or the day before it was withdrawn, whichever comes first. */
 export function lastDayOfConsent({ expires, revoked }: Consent): string | undefined {
-  const before = revoked && daysLater(revoked, -1);
+  const before = revoked && addDays(revoked, -1);
   return expires && before ? (expires < before ? expires : before) : (expires ?? before);
 }
 

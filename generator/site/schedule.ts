@@ -1,12 +1,12 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { OfficeFacts } from '../content/types/office.ts';
-import { daysLater } from '../shared/days.ts';
+import { addDays } from '../shared/days.ts';
 import { compareTexts } from '../shared/values.ts';
 import { firstDay, lastDay } from './announcements.ts';
 import { specialDays } from './offices.ts';
 import { lastDayOfConsent, whyLeftOut } from './quotes.ts';
 import type { AnnouncementContent, Post, Testimonial } from './site.ts';
-import { laterUpdate } from './today.ts';
+import { futureUpdate } from './today.ts';
 
 /**
  * A change of the site on a later day without any edit: an article or announcement appears, a quote or announcement disappears, a special day
@@ -36,21 +36,21 @@ export function scheduleOf(entries: readonly Entry[], today: string): Schedule {
     ...posts.filter(({ data }) => !data.draft).map(({ data, label }) => ({ day: data.date, what: 'article' as const, file: label })),
     ...entriesOf<Testimonial>(entries, 'testimonials').flatMap(({ data: { consent }, label }) => {
       const day = lastDayOfConsent(consent);
-      return day === undefined || whyLeftOut(consent, today) ? [] : [{ day: daysLater(day, 1), what: 'quote' as const, file: label }];
+      return day === undefined || whyLeftOut(consent, today) ? [] : [{ day: addDays(day, 1), what: 'quote' as const, file: label }];
     }),
     ...[...entriesOf<Partial<OfficeFacts>>(entries, 'practice'), ...entriesOf<OfficeFacts>(entries, 'offices')].flatMap(({ data, label }) =>
       // Holidays of later years come with the new year.
       specialDays(data.hours?.exceptions ?? [], [year]).flatMap(({ date, to = date }) => [
         { day: date, what: 'hours' as const, file: label },
-        { day: daysLater(to, 1), what: 'hours over' as const, file: label },
+        { day: addDays(to, 1), what: 'hours over' as const, file: label },
       ]),
     ),
     ...entriesOf<AnnouncementContent>(entries, 'announcements').flatMap(({ data, label }) => [
       { day: firstDay(data), what: 'announcement' as const, file: label },
-      { day: daysLater(lastDay(data), 1), what: 'announcement over' as const, file: label },
+      { day: addDays(lastDay(data), 1), what: 'announcement over' as const, file: label },
     ]),
     ...entries.flatMap((entry) => {
-      const day = laterUpdate(entry, today);
+      const day = futureUpdate(entry, today);
       return day === undefined ? [] : [{ day, what: 'update' as const, file: entry.label }];
     }),
   ];

@@ -1,4 +1,4 @@
-import type { EntryName } from '../content/file-places.ts';
+import type { EntryName } from '../content/file-paths.ts';
 import { bySection } from '../content/types/collections.ts';
 import { contentTypeOf } from '../content/types/index.ts';
 import type { SiteRoutes } from '../languages/index.ts';
@@ -33,7 +33,7 @@ export function contentOfAbsentPage(link: string, { pages, routes, ownPages }: P
   const { path } = splitLink(link);
   if (hasPageAt(path, { pages, routes }) || ownPages.some(({ slug }) => pathTo.ownPage(slug) === path)) return undefined;
   const page = OPTIONAL_PAGES.find((page) => !pages.includes(page) && (routes[page] === path || isEntryOf(page, path, routes)));
-  return page && listedPlaces(CONTENT_OF[page]);
+  return page && listContentPaths(CONTENT_OF[page]);
 }
 
 /** Whether a path belongs to an entry that has a page only if the list page exists; services, for example, have pages without the list. */
@@ -54,7 +54,7 @@ export function isUsedAddress(name: string, pages: readonly OptionalPage[]): boo
 }
 
 /** Lists the files and folders of content types: `pages/blog.md, blog/ and categories.yaml`. */
-export function listedPlaces(types: readonly string[]): string {
+export function listContentPaths(types: readonly string[]): string {
   const paths = types.map((type) => contentTypeOf({ type })?.at ?? type);
   return [paths.slice(0, -1).join(', '), paths.at(-1)].filter(Boolean).join(' and ');
 }

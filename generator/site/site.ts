@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { TextPicture } from '../content/markdown/picture-marks.ts';
+import type { TextPicture } from '../content/markdown/picture-mistakes.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
 import type { CollectionName, SectionRoute } from '../content/types/collections.ts';
 import type { collections, OptionalSingle, singles } from '../content/types/index.ts';

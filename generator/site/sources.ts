@@ -7,7 +7,7 @@ import type { Cited, Collection, Notice, Single } from './site.ts';
 type Citations = Partial<Pick<Collection<'posts'>, 'redFlags' | 'sources' | 'afterSurgery'>>;
 
 /** Returns functions that replace ids of dangers and sources. An unknown id is left out; the check of references reports it. */
-export function citationsOf(entries: readonly Entry[]) {
+export function citationResolvers(entries: readonly Entry[]) {
   const listed = entriesOf<Single<'redFlags'>>(entries, 'redFlags').flatMap(({ data }) => data.flags);
   const flags = new Map(listed.map((flag): [string, RedFlag] => [flag.id, pick(flag, ['id', 'name', 'when', 'text'])]));
   const sources = new Map(sourcesIn(entries).map((source) => [source.id, source]));

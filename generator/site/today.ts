@@ -36,15 +36,15 @@ interface Dated {
 }
 
 /** Returns the day of a text's last change if it is after `today` (`2026-11-23`); undefined for drafts, which may give any day. */
-export function laterUpdate({ data }: Entry, today: string): string | undefined {
+export function futureUpdate({ data }: Entry, today: string): string | undefined {
   const { updated = '', draft } = data as Dated;
   return updated > today && !draft ? updated : undefined;
 }
 
 /** Removes `updated` from entries that say that they changed after `today`, so that pages do not show a future change. */
-export function withoutLaterUpdates(entries: readonly Entry[], today: string): Entry[] {
+export function withoutFutureUpdates(entries: readonly Entry[], today: string): Entry[] {
   return entries.map((entry) => {
-    if (laterUpdate(entry, today) === undefined) return entry;
+    if (futureUpdate(entry, today) === undefined) return entry;
     const { updated: _, ...data } = entry.data as Dated;
     return entry.withData(data);
   });

@@ -1,5 +1,5 @@
 /** Calendar years that `utcOffsets` covers, from the year of its day. */
-export const YEARS = 3;
+export const OFFSET_YEARS = 3;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
@@ -12,7 +12,7 @@ const WEEK_MS = 7 * DAY_MS;
 export function utcOffsets(timeZone: string, day: string): number[] {
   const minutesAt = offsetReader(timeZone);
   const year = Number(day.slice(0, 4));
-  const [start, until] = [Date.UTC(year), Date.UTC(year + YEARS)];
+  const [start, until] = [Date.UTC(year), Date.UTC(year + OFFSET_YEARS)];
   const changes = [start];
   for (let week = start; week < until; week += WEEK_MS) {
     const end = Math.min(week + WEEK_MS, until);

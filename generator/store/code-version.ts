@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from '../../bin/compile/compile.js';
-import { FileHashes, joined } from '../files/file-hashes.ts';
+import { FileHashes, joinHashes } from '../files/file-hashes.ts';
 import { hashOfParts } from '../files/hash.ts';
 
 /** The file with a hash of the compiled generator, in its folder (bin/compile/compile.js). */
@@ -21,7 +21,7 @@ const sourcesRead = new Map<string, string>();
 
 /** Returns the version of sources that run without compilation, as in tests. Read once per process, since the loaded code does not change. */
 function sourcesVersion(packageDir: string): string {
-  const version = sourcesRead.get(packageDir) ?? joined(new FileHashes(packageDir).of('generator'));
+  const version = sourcesRead.get(packageDir) ?? joinHashes(new FileHashes(packageDir).of('generator'));
   sourcesRead.set(packageDir, version);
   return version;
 }

@@ -22,13 +22,13 @@ export class ProjectFiles {
   }
 
   /** Returns the bytes cached for these inputs, or makes and caches them. */
-  async remember<Inputs extends InputsOf<Inputs>>(name: string, inputs: Inputs, make: () => Promise<Buffer>): Promise<Buffer> {
-    const [bytes = Buffer.of()] = await this.rememberAll(name, [inputs], async () => [await make()]);
+  async cached<Inputs extends InputsOf<Inputs>>(name: string, inputs: Inputs, make: () => Promise<Buffer>): Promise<Buffer> {
+    const [bytes = Buffer.of()] = await this.cachedAll(name, [inputs], async () => [await make()]);
     return bytes;
   }
 
   /** Returns the bytes for each of many inputs. `make` gets the indexes of those that are not cached. */
-  async rememberAll<Inputs extends InputsOf<Inputs>>(
+  async cachedAll<Inputs extends InputsOf<Inputs>>(
     name: string,
     inputs: readonly Inputs[],
     make: (missing: readonly number[]) => Promise<readonly Buffer[]>,

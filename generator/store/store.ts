@@ -74,7 +74,7 @@ export class Store {
   }
 
   /** Returns the value cached for these inputs in memory, or makes and caches it. A promise that rejects is not cached. */
-  remember<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs, make: () => Value): Value {
+  cached<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs, make: () => Value): Value {
     const key = hashOf(inputs);
     const found = this.#find(name, key);
     if (found) return found.value as Value;
@@ -88,7 +88,7 @@ export class Store {
   }
 
   /** Returns the value cached for these inputs, or makes it and caches it on the disk for the next build of the site. It must survive JSON. */
-  rememberForSite<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs, make: () => Value): Value {
+  cachedForSite<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs, make: () => Value): Value {
     const found = this.get<Inputs, Value>(name, inputs);
     if (found) return found.value;
     const value = make();
@@ -97,15 +97,15 @@ export class Store {
   }
 
   /** Returns the value cached for these inputs, or makes it and caches it on the disk for all sites of the project. It must survive JSON and not depend on content. */
-  rememberForProject<Inputs extends InputsOf<Inputs>, Value>(
+  cachedForProject<Inputs extends InputsOf<Inputs>, Value>(
     name: string,
     inputs: Inputs,
     make: () => Value | Promise<Value>,
   ): Promise<Value> {
     const madeFrom = { version: this.#version, inputs: hashOf(inputs) };
     const asJson = async () => Buffer.from(JSON.stringify(await make()));
-    return this.remember(name, madeFrom, async () =>
-      this.#files ? (JSON.parse((await this.#files.remember(`compiled-${name}`, madeFrom, asJson)).toString()) as Value) : make(),
+    return this.cached(name, madeFrom, async () =>
+      this.#files ? (JSON.parse((await this.#files.cached(`compiled-${name}`, madeFrom, asJson)).toString()) as Value) : make(),
     );
   }
 
@@ -130,7 +130,7 @@ export class Store {
   }
 
   /** Removes a value from memory. */
-  forget(name: string): void {
+  delete(name: string): void {
     this.#slots.delete(name);
   }
 

@@ -1,7 +1,7 @@
 import { QUIZ_ICONS } from '../../client/islands/quiz/parts.tsx';
 import { Quiz } from '../../client/islands/quiz.tsx';
 import type { QuizContent, SharedSite, Site } from '../../generator/contract/index.ts';
-import { fittingDrawing } from '../../generator/shared/drawings.ts';
+import { chooseDrawing } from '../../generator/shared/drawings.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { omit } from '../../generator/shared/values.ts';
@@ -29,7 +29,7 @@ export const sinusQuiz = singlePage({
   entry: ({ quizPage, quiz }) => quizPage && quiz && { ...quizPage, quiz: omit(quiz, ['body']) },
   more: ({ lead }) => ({ endpoint: lead }),
   card: ({ title, keywords }) => {
-    const art = fittingDrawing([title, ...keywords]);
+    const art = chooseDrawing([title, ...keywords]);
     return { cover: { art, tone: backgrounds[art] } };
   },
   Page({ data }) {

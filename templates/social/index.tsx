@@ -1,6 +1,6 @@
 import type { SVGAttributes } from 'react';
 import type { CardContent, CardLook, CardWords, PlannedPage, Practice, SharedSite, SocialCard } from '../../generator/contract/index.ts';
-import { unbroken } from '../../generator/shared/text.ts';
+import { withoutBreakHints } from '../../generator/shared/text.ts';
 import { HeroHead } from '../art/headline.tsx';
 import { type ArtName, minimapPicture, pictureOn } from '../art/index.tsx';
 import { Mark, OwnMark } from '../art/mark.tsx';
@@ -130,7 +130,7 @@ function brandWords({ name, line }: Practice['wordmark'], palette: Palette): Car
 
 /** The words of a page; `letterWidth` is the mean of the typeface (em). */
 function pageWords(page: { title: string; topic: string }, palette: Palette, letterWidth: number): CardWords {
-  const [title, topic] = [unbroken(page.title), unbroken(page.topic)];
+  const [title, topic] = [withoutBreakHints(page.title), withoutBreakHints(page.topic)];
   const size = titleSize(title, letterWidth / YOUNG_SERIF_WIDTH);
   const maxLines = Math.floor(TITLE_HEIGHT / (size * LINE_HEIGHT));
   const texts = [

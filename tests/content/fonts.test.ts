@@ -22,7 +22,7 @@ function wordsOf(html: string): string {
 it('every character of the pages of content/ is in the font file that is fetched first (P5)', () => {
   const texts = listSourceFiles(join(ROOT, 'content')).value.texts.map((file) => readText(file).value);
   const ranges = JSON.parse(readFileSync(join(ROOT, 'node_modules/@fontsource/young-serif/unicode.json'), 'utf8'));
-  const signs = fonts.find(({ family }) => family === 'Hanken Grotesk')?.signs;
+  const signs = fonts.find(({ family }) => family === 'Hanken Grotesk')?.extraCharacters;
   const parts = fontParts(ranges, texts.join(''), signs);
   const first = new Set(parts.find(({ unicodeRange }) => unicodeRange === undefined)?.characters);
   const missing = builtPages(inject('realSite')).flatMap(({ file }) => {

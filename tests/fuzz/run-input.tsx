@@ -7,7 +7,7 @@ import { Parser } from 'htmlparser2';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SaxesParser } from 'saxes';
 import { readSvg } from '../../generator/assets/drawings/svg-reader.ts';
-import { belongsTo, unknownPlace } from '../../generator/content/file-places.ts';
+import { belongsTo, unknownFile } from '../../generator/content/file-paths.ts';
 import { loadMarkdownParser, type ParseMarkdown } from '../../generator/content/markdown/parse-markdown.ts';
 import { readEntry } from '../../generator/content/read-entries.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
@@ -16,7 +16,7 @@ import type { SharedSite } from '../../generator/contract/site.ts';
 import { type MadeSite, makeSite } from '../../generator/pipeline.ts';
 import { BuildFailure, formatProblems, type Problem } from '../../generator/problem/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
-import { emptyMemory } from '../../generator/run/memory.ts';
+import { createBuildCache } from '../../generator/run/build-cache.ts';
 import { sharedSite } from '../../generator/site/shared-site.ts';
 import { ProseText } from '../../templates/components/posts/prose-text/prose-text.tsx';
 import { PageContextProvider } from '../../templates/context.tsx';
@@ -70,7 +70,7 @@ function readText({ path, bytes }: Input, parse: ParseMarkdown): Outcome {
   const text = bytes.toString('utf8').replace(/\r\n?/g, '\n');
   const file = { path, label: path };
   const type = contentTypes.find((candidate) => belongsTo(path, candidate));
-  return checkProblems(type ? readEntry(text, file, type, parse).problems : [unknownPlace(file, contentTypes)]);
+  return checkProblems(type ? readEntry(text, file, type, parse).problems : [unknownFile(file, contentTypes)]);
 }
 
 function renderMarkdown({ bytes }: Input, parsers: readonly ParseMarkdown[], site: SharedSite): Outcome {
@@ -184,7 +184,7 @@ async function startTrees() {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-fuzz-'));
   const contentDir = join(folder, 'content');
   const project = resolveProject(ROOTS, { content: contentDir, out: join(folder, 'out') });
-  const memory = emptyMemory(project);
+  const memory = createBuildCache(project);
   const reset = () => {
     rmSync(contentDir, { recursive: true, force: true });
     cpSync(PRACTICE, contentDir, { recursive: true, preserveTimestamps: true });

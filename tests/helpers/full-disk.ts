@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { startOf, unfinishedBeside } from '../../generator/files/names.ts';
+import { processStart, unfinishedBeside } from '../../generator/files/unfinished-names.ts';
 
 /** Number of files that fill the quota: more than a server has written before, and fewer than this process writes at once. */
 const MANY = 400;
@@ -9,7 +9,7 @@ const MANY = 400;
 export function refuseWriting(folder: string, pid = process.pid): () => void {
   const [, own = '', number = '0'] = /^(.*-)(\d+)\.tmp$/.exec(basename(unfinishedBeside(join(folder, 'x')))) ?? [];
   const isOwn = pid === process.pid;
-  const writer = isOwn ? own : own.replace(/\d+-\d+-\d+-$/, `${pid}-${startOf(pid) ?? 0}-0-`);
+  const writer = isOwn ? own : own.replace(/\d+-\d+-\d+-$/, `${pid}-${processStart(pid) ?? 0}-0-`);
   const inTheWay = Array.from({ length: MANY }, (_, index) => join(folder, `${writer}${index + (isOwn ? Number(number) : 0)}.tmp`));
   for (const path of inTheWay) mkdirSync(path);
   return () => {

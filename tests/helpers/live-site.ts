@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { digest } from '../../generator/publish/files.ts';
-import { USUAL_NOT_FOUND } from '../../generator/publish/manifest.ts';
+import { DEFAULT_NOT_FOUND } from '../../generator/publish/manifest.ts';
 import { startSiteServer } from '../../generator/serve/http/server.ts';
 import { createLiveServer } from '../../generator/serve/live/live-server.ts';
 import { openReleases } from '../../generator/serve/preview.ts';
@@ -40,7 +40,7 @@ export async function serveLiveSite(outDir: string, { port = 0, editor = VS_CODE
       return [address, JSON.stringify({ ...built, page })] as const;
     });
     const bytes = new Map([...files.values()].map(({ built, bytes }) => [built.hash, bytes]));
-    live.broadcast(store.apply({ ...settings, notFound: USUAL_NOT_FOUND, warnings: [], files: new Map(described), bytes, ...result }));
+    live.broadcast(store.apply({ ...settings, notFound: DEFAULT_NOT_FOUND, warnings: [], files: new Map(described), bytes, ...result }));
   };
   const sent = (address: string) => live.snapshot().files.get(address)?.bytes.toString() ?? '';
   const server = await startSiteServer({ host: '127.0.0.1', port, currentSite: live.snapshot, handle: live.handle });

@@ -2,7 +2,7 @@ import { type MadeSite, makeSite, toRelease } from '../../generator/pipeline.ts'
 import { formatProblems } from '../../generator/problem/problem.ts';
 import type { Project } from '../../generator/project.ts';
 import { MANIFEST_FILE, type Manifest, manifestOf, manifestText } from '../../generator/publish/manifest.ts';
-import type { Memory } from '../../generator/run/memory.ts';
+import type { BuildCache } from '../../generator/run/build-cache.ts';
 import { runStages } from '../../generator/run/stages.ts';
 import { problemsIn } from './problems.ts';
 
@@ -10,7 +10,7 @@ import { problemsIn } from './problems.ts';
 export type Outcome = Readonly<Record<string, string>> | string;
 
 /** Returns the outcome of a build with this cache. */
-export async function outcomeOf(project: Project, memory: Memory): Promise<Outcome> {
+export async function outcomeOf(project: Project, memory: BuildCache): Promise<Outcome> {
   return makeSite(project, memory).then(filesOf, (error: unknown) => formatProblems(problemsIn(error), 'human'));
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { MANIFEST_FILE, type Manifest } from '../../generator/publish/manifest.ts';
 import type { Release } from '../../generator/publish/release.ts';
 import { currentRelease, MARKER_FILE } from '../../generator/publish/releases.ts';
-import { outputPlace } from '../../generator/publish/work-dir.ts';
+import { outputFolders } from '../../generator/publish/work-dir.ts';
 
 /** Large enough that it cannot be written or read in one step (bytes). */
 export const PAGE_BYTES = 200_000;
@@ -54,7 +54,7 @@ export function release(texts: Readonly<Record<string, string | Uint8Array>>, en
 
 /** Returns the manifest of the site that an output folder shows. Throws if it is missing. */
 export function manifestOfSite(outDir: string): Manifest {
-  const found = currentRelease(outputPlace(outDir))?.manifest;
+  const found = currentRelease(outputFolders(outDir))?.manifest;
   if (!found) throw new Error(`there is no manifest of ${outDir}`);
   return found;
 }

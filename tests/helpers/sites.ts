@@ -5,7 +5,7 @@ import { build } from '../../generator/build.ts';
 import { makeSite } from '../../generator/pipeline.ts';
 import { formatProblems, type Problem } from '../../generator/problem/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
-import { emptyMemory, type Memory } from '../../generator/run/memory.ts';
+import { type BuildCache, createBuildCache } from '../../generator/run/build-cache.ts';
 import { ROOT, ROOTS } from './command.ts';
 import { problemsIn } from './problems.ts';
 import { replaceIn } from './tree.ts';
@@ -80,21 +80,21 @@ export function createCaseSite() {
   return { check, remove };
 }
 
-let shared: Memory | undefined;
+let shared: BuildCache | undefined;
 /** The cache of all builds of this process that are tested for their site alone: they share parsed, compiled and rendered results, like those of a fleet. */
-export function sharedMemory(): Memory {
-  shared ??= withCodeOnce(emptyMemory(ROOTS));
+export function sharedMemory(): BuildCache {
+  shared ??= withCodeOnce(createBuildCache(ROOTS));
   return shared;
 }
 
 /** A cache without content. The code of the repository, which does not change meanwhile, is loaded once in this process. */
-export function freshMemory(): Memory {
+export function freshMemory(): BuildCache {
   const { hashes, loadTemplates } = sharedMemory();
-  return { ...emptyMemory(ROOTS, { hashes }), loadTemplates };
+  return { ...createBuildCache(ROOTS, { hashes }), loadTemplates };
 }
 
 /** Checks templates and client script once. */
-function withCodeOnce(memory: Memory): Memory {
+function withCodeOnce(memory: BuildCache): BuildCache {
   const { hashes } = memory;
   const known = new Map<string, Map<string, string>>();
   const hashesOf = hashes.of.bind(hashes);
@@ -103,7 +103,7 @@ function withCodeOnce(memory: Memory): Memory {
     known.set(folders.join(), found);
     return found;
   };
-  let templates: ReturnType<Memory['loadTemplates']> | undefined;
+  let templates: ReturnType<BuildCache['loadTemplates']> | undefined;
   const loadTemplates = () => {
     templates ??= memory.loadTemplates();
     return templates;

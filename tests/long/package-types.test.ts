@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ejectables, ejectTemplate } from '../../generator/setup/eject-template.ts';
+import { ejectableTemplates, ejectTemplate } from '../../generator/setup/eject-template.ts';
 import { type InstalledPackage, installPackage } from '../helpers/installed-package.ts';
 
 let installed: InstalledPackage;
@@ -24,7 +24,7 @@ const PATIENCE = { timeout: 300_000 };
 
 it('provides types for every template that a practice may copy, and the compiler reports a type error in one', PATIENCE, () => {
   const roots = { packageDir: installed.packageDir, projectDir: installed.folder };
-  for (const { name } of ejectables(roots)) ejectTemplate(name, roots);
+  for (const { name } of ejectableTemplates(roots)) ejectTemplate(name, roots);
   expect(compile()).toBe('');
   const hero = join(installed.folder, 'templates/components/hero.tsx');
   const text = readFileSync(hero, 'utf8');

@@ -6,10 +6,10 @@ import * as YAML from 'yaml';
 import { loadMarkdownParser } from '../../generator/content/markdown/parse-markdown.ts';
 import { bodySentences } from '../../generator/content/text.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
-import { sampleOf } from '../../generator/setup/guide/documents.ts';
 import { allRows, exampleText } from '../../generator/setup/guide/field-guide.ts';
 import { readability } from '../../generator/studio/reports/words/measure.ts';
 import { ROOT } from '../helpers/command.ts';
+import { sampleOf } from '../helpers/generated-documents.ts';
 import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
 
 const CONTENT = join(ROOT, 'content');

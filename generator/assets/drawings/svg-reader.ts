@@ -1,8 +1,8 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { utf8Text } from '../../files/files.ts';
 import { escapeMarkup } from '../../shared/text.ts';
-import { type FileMistake, fileMistake, tooManyBytes } from '../file-mistake.ts';
-import { attributeMistake, elementMistake, idOf, idsIn, isNote, publishedName, SVG_NAMESPACE, styleSheetMistake } from './svg-rules.ts';
+import { type FileProblem, fileProblem, tooManyBytes } from '../file-problem.ts';
+import { attributeMistake, elementMistake, idOf, idsIn, isMetadata, publishedName, SVG_NAMESPACE, styleSheetMistake } from './svg-rules.ts';
 
 const MAX_BYTES = 1_000_000;
 const HEAVY_BYTES = 100_000;
@@ -23,12 +23,12 @@ export function readSvg(bytes: Buffer) {
   const { root, written, mistakes } = new Reader().read(text);
   const size = root && sizeOf(root);
   if (mistakes.length > 0) return { size, bytes: Buffer.alloc(0), mistakes };
-  const heavy = fileMistake(`This drawing has ${length} bytes, so it loads slowly on phones.`, SMALLER, { severity: 'warning' });
+  const heavy = fileProblem(`This drawing has ${length} bytes, so it loads slowly on phones.`, SMALLER, { severity: 'warning' });
   return { size, bytes: Buffer.from(written), mistakes: length > HEAVY_BYTES ? [heavy] : [] };
 }
 
 function refused(message: string, hint: string) {
-  return { size: undefined, bytes: Buffer.alloc(0), mistakes: [fileMistake(message, hint)] };
+  return { size: undefined, bytes: Buffer.alloc(0), mistakes: [fileProblem(message, hint)] };
 }
 
 function sizeOf({ width, height, viewBox = '' }: Readonly<Record<string, string>>): { width: number; height: number } | undefined {
@@ -54,7 +54,7 @@ const HINT = 'Export it again as plain SVG with text as paths, or save it as PNG
 /** Parses a drawing as strictly as browsers parse XML. Never throws. */
 class Reader {
   readonly #parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' });
-  readonly mistakes: FileMistake[] = [];
+  readonly mistakes: FileProblem[] = [];
   readonly #repeats = new Repeats();
   /** Attributes of `<svg>`; undefined for a file that is not an SVG. */
   root: Readonly<Record<string, string>> | undefined;
@@ -97,7 +97,7 @@ class Reader {
   }
 
   #report(what: string, line = this.#parser.line): void {
-    this.mistakes.push(fileMistake(`This drawing ${what}.`, HINT, { line }));
+    this.mistakes.push(fileProblem(`This drawing ${what}.`, HINT, { line }));
     if (this.mistakes.length >= MAX_MISTAKES) throw ENOUGH;
   }
 
@@ -124,7 +124,7 @@ class Reader {
     const mistake = this.#nestingMistake(tag);
     if (mistake) this.#stop(mistake, this.#line);
     if (this.#metadata !== undefined) return;
-    if (isNote(tag)) this.#metadata = this.#depth;
+    if (isMetadata(tag)) this.#metadata = this.#depth;
     else this.#openElement(tag);
   }
 

@@ -19,7 +19,7 @@ interface NamespacedName {
 }
 
 /** Whether an element is metadata of a drawing program. Metadata is not a mistake, but is never published: it may contain names of people and folders. */
-export function isNote({ local, uri }: NamespacedName): boolean {
+export function isMetadata({ local, uri }: NamespacedName): boolean {
   return uri === SVG_NAMESPACE ? local === 'metadata' : LIVE[uri] === undefined;
 }
 

@@ -50,11 +50,11 @@ export interface FontMeasures {
   width: number;
 }
 
-type Cache = Pick<ProjectFiles, 'remember'>;
+type Cache = Pick<ProjectFiles, 'cached'>;
 
 /** Converts a woff2 file to ttf at one weight; `weight` is undefined for a file that has only one. Cached. */
 export function wholeFont(font: Buffer, weight: number | undefined, cache: Cache): Promise<Buffer> {
-  return cache.remember('ttf', { version: VERSION, font, weight }, async () => {
+  return cache.cached('ttf', { version: VERSION, font, weight }, async () => {
     const { default: subset } = await import('subset-font');
     const axes = weight === undefined ? {} : { variationAxes: { wght: weight } };
     return subset(font, '', { keepAllGlyphs: true, targetFormat: 'truetype', ...axes });
@@ -63,7 +63,7 @@ export function wholeFont(font: Buffer, weight: number | undefined, cache: Cache
 
 /** Measures a font. The fallback face gets these measures until the font has loaded. Cached. */
 export async function measuresOf(font: Buffer, weight: number | undefined, cache: Cache): Promise<FontMeasures> {
-  const cached = await cache.remember('measures', { version: VERSION, font, weight }, async () => {
+  const cached = await cache.cached('measures', { version: VERSION, font, weight }, async () => {
     const { openCardFont } = await import('../social/card-font.ts');
     const { ascent, descent, lineGap, widthOf } = openCardFont([await wholeFont(font, weight, cache)]);
     const letters = ENGLISH.split(' ').map(([letter = '', ...share]) => ({ letter, share: Number(share.join('')) }));

@@ -23,7 +23,7 @@ const RECIPE = JSON.stringify({ hinting: false, version: 2 });
 /** Cuts the font faces down to the characters and weights in use, and writes their rules, with system fonts of the same measures as fallback. */
 export function buildFonts(input: AssetInput): Promise<BuiltFonts> {
   const { look, text, store } = input;
-  return store.remember('fonts', { faces: look.faces, text }, () => cutFaces(input));
+  return store.cached('fonts', { faces: look.faces, text }, () => cutFaces(input));
 }
 
 async function cutFaces({ packageDir, contentDir, look: { faces }, text, projectFiles }: AssetInput): Promise<BuiltFonts> {
@@ -31,14 +31,14 @@ async function cutFaces({ packageDir, contentDir, look: { faces }, text, project
   const read = (path: string) => fontFile(path, { packageDir, contentDir });
   const parts = faces.flatMap((face) => {
     const ranges = JSON.parse(read(`${face.package}/unicode.json`).toString()) as Record<string, string>;
-    return fontParts(ranges, text, face.signs).map((part) => {
+    return fontParts(ranges, text, face.extraCharacters).map((part) => {
       const { features, weight, pinned } = face;
       const axes = { weight, ...(pinned !== undefined && { pinned }) };
       const cut = { font: read(pathOf(face, part.range)), characters: part.characters, features, ...axes };
       return { face, part, cut };
     });
   });
-  const cuts = await projectFiles.rememberAll(
+  const cuts = await projectFiles.cachedAll(
     'font',
     parts.map(({ cut }) => ({ recipe, ...cut })),
     (missing) => cutInWorker(missing.flatMap((index) => parts[index]?.cut ?? [])),

@@ -106,7 +106,7 @@ async function facesOf(typeface: Typeface, input: FaceInput): Promise<FontFace[]
   const scale = scaleTo(own, { 400: regular.width, ...(role === 'text' && { [BOLD]: bold.width }) });
   const widths = { 400: regular.width * scale, ...(role === 'text' && { [BOLD]: bold.width * scale }) };
   const faceWith = (weight: FontFace['weight'], file: string, measures: FontMeasures, fallbackWeights: number[]): FontFace => ({
-    ...pick(own, ['role', 'property', 'features', 'signs']),
+    ...pick(own, ['role', 'property', 'features', 'extraCharacters']),
     family,
     package: name,
     file,

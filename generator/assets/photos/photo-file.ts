@@ -1,8 +1,8 @@
-import { cleanAssetName } from '../../content/slug.ts';
+import { publishedAssetName } from '../../content/slug.ts';
 import { HEIC } from '../../content/types/fields.ts';
 import type { ContentPicture, PictureAsset } from '../../contract/index.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
-import { type FileMistake, fileMistake } from '../file-mistake.ts';
+import { type FileProblem, fileProblem } from '../file-problem.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import { PIXELS_CODE, type Pixels, pictureKind, readPixels, shrinkPixels } from './pixels.ts';
 
@@ -23,12 +23,12 @@ export const MAX_BYTES = 60_000_000;
 const SAVE_AGAIN = 'Save it again as JPEG, PNG or WebP.';
 
 /** Reads the header of a photo, never its pixels. `source` is a hash of its bytes: facts of cached photos are not read again. */
-export async function readPhoto(bytes: Buffer, source: string, cache: ProjectFiles): Promise<PhotoFacts | FileMistake> {
-  const facts = await cache.remember('photo-facts', { source }, async () => Buffer.from(JSON.stringify(await readHeader(bytes))));
-  return JSON.parse(facts.toString()) as PhotoFacts | FileMistake;
+export async function readPhoto(bytes: Buffer, source: string, cache: ProjectFiles): Promise<PhotoFacts | FileProblem> {
+  const facts = await cache.cached('photo-facts', { source }, async () => Buffer.from(JSON.stringify(await readHeader(bytes))));
+  return JSON.parse(facts.toString()) as PhotoFacts | FileProblem;
 }
 
-async function readHeader(bytes: Buffer): Promise<PhotoFacts | FileMistake> {
+async function readHeader(bytes: Buffer): Promise<PhotoFacts | FileProblem> {
   if (pictureKind(bytes) === 'heic') return HEIC;
   const { default: sharp } = await import('sharp');
   // For an empty file the constructor throws; for others the promise rejects.
@@ -37,15 +37,15 @@ async function readHeader(bytes: Buffer): Promise<PhotoFacts | FileMistake> {
     (await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => undefined));
-  if (!header) return fileMistake('This file cannot be read as a picture.', SAVE_AGAIN);
+  if (!header) return fileProblem('This file cannot be read as a picture.', SAVE_AGAIN);
   const { format, compression, pages = 1, hasAlpha } = header;
   const { width, height } = header.autoOrient ?? header;
   const supported = format === 'heif' && compression === 'av1' ? 'avif' : FORMATS.find((name) => name === format);
-  if (!supported) return fileMistake(`Pictures of the kind "${compression ?? format}" cannot be used.`, SAVE_AGAIN);
+  if (!supported) return fileProblem(`Pictures of the kind "${compression ?? format}" cannot be used.`, SAVE_AGAIN);
   if (pages > 1)
-    return fileMistake('This picture is animated, which distracts from reading.', 'Save one frame of it as JPEG, PNG or WebP.');
+    return fileProblem('This picture is animated, which distracts from reading.', 'Save one frame of it as JPEG, PNG or WebP.');
   const tooLarge = `This picture has ${width} x ${height} pixels; at most 40 million are allowed.`;
-  if (width * height > MAX_PIXELS) return fileMistake(tooLarge, 'Make it smaller, for example 2400 pixels wide.');
+  if (width * height > MAX_PIXELS) return fileProblem(tooLarge, 'Make it smaller, for example 2400 pixels wide.');
   return { width, height, format: supported, hasAlpha };
 }
 
@@ -132,12 +132,12 @@ function widthsFor(natural: number, wanted: readonly number[]): number[] {
 
 function variantsOf({ name, bytes, sources, facts, source, cache }: Photo, widest: number) {
   const encode = photoEncoder(bytes, widest);
-  const stem = cleanAssetName(name).replace(/\.\w+$/, '');
+  const stem = publishedAssetName(name).replace(/\.\w+$/, '');
   // Rounded twice like in the encoder: first to the widest, then to each.
   const widestHeight = Math.round((facts.height * widest) / facts.width);
   return async (width: number, format: PhotoFormat) => {
     const ending = format === 'jpeg' ? 'jpg' : format;
-    const made = await cache.remember('photo', { source, widest, width, format, settings: ENCODINGS[format] }, () => encode(width, format));
+    const made = await cache.cached('photo', { source, widest, width, format, settings: ENCODINGS[format] }, () => encode(width, format));
     return { ...asset(`${stem}-${width}.${ending}`, made, sources), height: Math.max(1, Math.round((widestHeight * width) / widest)) };
   };
 }

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { HEIC } from '../../content/types/fields.ts';
 import type { Advice } from '../../problem/problem.ts';
 import { readSvg } from '../drawings/svg-reader.ts';
-import { fileMistake, isError, tooManyBytes } from '../file-mistake.ts';
+import { fileProblem, isError, tooManyBytes } from '../file-problem.ts';
 import { MAX_BYTES, type PhotoFormat } from './photo-file.ts';
 import { type PictureKind, pictureKind, readPixels, shrinkPixels } from './pixels.ts';
 
@@ -34,28 +34,28 @@ const ENCODINGS = {
 export async function preparePicture(given: Buffer, replace?: string): Promise<PreparedPicture | Advice> {
   const kind = pictureKind(given);
   const isForDrawing = replace !== undefined && /\.svg$/i.test(replace);
-  if (given.length > MAX_BYTES) return fileMistake(tooManyBytes(given.length, MAX_BYTES), 'Make the picture smaller first.');
+  if (given.length > MAX_BYTES) return fileProblem(tooManyBytes(given.length, MAX_BYTES), 'Make the picture smaller first.');
   if (kind === undefined) return NO_PICTURE;
   const refusal = REFUSED[kind];
   if (refusal) return refusal;
   if (isForDrawing !== (kind === 'svg') && replace !== undefined)
-    return fileMistake(`A ${kind === 'svg' ? 'drawing' : 'photo'} cannot replace "${replace}".`, 'Save it under another name.');
+    return fileProblem(`A ${kind === 'svg' ? 'drawing' : 'photo'} cannot replace "${replace}".`, 'Save it under another name.');
   return kind === 'svg' ? prepareDrawing(given) : preparePhoto(given, kind, replace);
 }
 
-const NO_PICTURE = fileMistake('This file is not a picture.', 'Use JPEG, PNG, WebP, AVIF or SVG.');
+const NO_PICTURE = fileProblem('This file is not a picture.', 'Use JPEG, PNG, WebP, AVIF or SVG.');
 const REFUSED: Readonly<Partial<Record<PictureKind, Advice>>> = {
   heic: HEIC,
-  tiff: fileMistake('Browsers cannot show TIFF.', 'Save the picture as JPEG, or as PNG if it is a drawing.'),
-  bmp: fileMistake('BMP files are too large for pages.', 'Save the picture as PNG.'),
-  pdf: fileMistake('This is a PDF, not a picture.', 'Put documents into content/files, or save the page as PNG.'),
+  tiff: fileProblem('Browsers cannot show TIFF.', 'Save the picture as JPEG, or as PNG if it is a drawing.'),
+  bmp: fileProblem('BMP files are too large for pages.', 'Save the picture as PNG.'),
+  pdf: fileProblem('This is a PDF, not a picture.', 'Put documents into content/files, or save the page as PNG.'),
 };
 
 function prepareDrawing(given: Buffer): PreparedPicture | Advice {
   const { size, bytes, mistakes } = readSvg(given);
   const [wrong] = mistakes.filter(isError);
   if (wrong) return wrong;
-  if (!size) return fileMistake('This file cannot be read as a picture.', 'An SVG needs a viewBox, or a width and a height.');
+  if (!size) return fileProblem('This file cannot be read as a picture.', 'An SVG needs a viewBox, or a width and a height.');
   return { bytes: Buffer.from(bytes), ending: 'svg', ...size, notes: mistakes.map(({ message }) => message) };
 }
 
@@ -65,9 +65,9 @@ async function preparePhoto(given: Buffer, kind: PictureKind, replace: string | 
     const header = await sharp(given, { limitInputPixels: false }).metadata();
     const { width, height } = header.autoOrient;
     if ((header.pages ?? 1) > 1)
-      return fileMistake('This picture is animated, which distracts from reading.', 'Save one frame of it as JPEG or PNG.');
+      return fileProblem('This picture is animated, which distracts from reading.', 'Save one frame of it as JPEG or PNG.');
     const tooLarge = `This picture has ${width} x ${height} pixels; at most ${MAX_GIVEN_PIXELS / 1e6} million are allowed.`;
-    if (width * height > MAX_GIVEN_PIXELS) return fileMistake(tooLarge, `Make it smaller, for example ${LARGEST.width} pixels wide.`);
+    if (width * height > MAX_GIVEN_PIXELS) return fileProblem(tooLarge, `Make it smaller, for example ${LARGEST.width} pixels wide.`);
     const picture = sharp(given, { limitInputPixels: MAX_GIVEN_PIXELS }).timeout(MAX_TIME);
     const pixels = await readPixels(picture, { ...LARGEST, fit: 'inside', withoutEnlargement: true });
     const decoded = await shrinkPixels(pixels, {});
@@ -82,7 +82,7 @@ async function preparePhoto(given: Buffer, kind: PictureKind, replace: string | 
     return { bytes, ending: format === 'jpeg' ? 'jpg' : format, width: made.width, height: made.height, notes };
   } catch {
     const hint = 'Copy the original again, or save it again as JPEG or PNG.';
-    return fileMistake('This picture is damaged: it cannot be read to its end.', hint);
+    return fileProblem('This picture is damaged: it cannot be read to its end.', hint);
   }
 }
 

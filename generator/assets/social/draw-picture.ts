@@ -22,10 +22,10 @@ export async function drawPicture({ design, ground, words }: CardDrawing): Promi
 /** Returns words as an SVG element: one text below the other, vertically centred in their box. */
 export function drawWords({ box, texts }: CardWords, font: CardFont): string {
   const set = texts.map((text) => ({ text, lines: linesOf(text, box.width, font) }));
-  const heightOf = ({ text, lines }: (typeof set)[number]) => (text.above ?? 0) + lines.length * text.lineHeight * text.size;
+  const heightOf = ({ text, lines }: (typeof set)[number]) => (text.spaceBefore ?? 0) + lines.length * text.lineHeight * text.size;
   let y = (box.height - set.reduce((height, part) => height + heightOf(part), 0)) / 2;
-  const outlines = set.flatMap(({ text: { above = 0, size, lineHeight, spacing = 0, color }, lines }) => {
-    y += above;
+  const outlines = set.flatMap(({ text: { spaceBefore = 0, size, lineHeight, spacing = 0, color }, lines }) => {
+    y += spaceBefore;
     return lines.map((line) => {
       // Letters are vertically centred in their line (CSS Inline 3, section 5.2).
       const baseline = y + ((lineHeight + font.ascent - font.descent) / 2) * size;

@@ -70,7 +70,7 @@ function readRanges(parent: Parents, offsetOf: (position: Position) => number): 
 }
 
 /** A rule for a typo that patients would see as it is typed. Every pattern takes time linear in the length of a text. */
-export interface SlipRule {
+export interface TypoRule {
   /** Needs the flag g. If two rules match the same characters, the first in the list counts. */
   pattern: RegExp;
   /** Receives the match and its groups as typed, in one line; returns undefined if it is not a typo. */
@@ -82,12 +82,12 @@ export interface SlipRule {
 type Explain<Found> = (found: string[], item?: number) => Found | undefined;
 
 /** Creates a typo rule whose advice always belongs to the same rule. */
-export function slip(
+export function typoRule(
   rule: RuleId,
   pattern: RegExp,
   explain: Explain<readonly [message: string, hint: string]>,
-  only?: SlipRule['only'],
-): SlipRule {
+  only?: TypoRule['only'],
+): TypoRule {
   return {
     pattern,
     only,
@@ -105,9 +105,9 @@ const MAX_MATCHES = 50;
  * Finds typos that leave Markdown on the page as it was typed. Positions count from the body; the patterns of the rules need the flag d too.
  * `item` is the number of the list item that the block belongs to.
  */
-export function slipsIn(
+export function findTypos(
   { typed, words, positionAt }: BlockText,
-  rules: readonly SlipRule[],
+  rules: readonly TypoRule[],
   [block, parent]: readonly [Parents, Parents],
   item?: number,
 ): (Position & RuleAdvice)[] {

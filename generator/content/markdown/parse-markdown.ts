@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit';
 import { shortened } from '../../problem/code-frame.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { advice, type Mistake, type Position } from '../../problem/problem.ts';
-import { composedAddress, hasStrange, plainSpaces, STRANGE, strangeCharacter, writtenOffsets } from '../characters.ts';
+import { composedAddress, hasStrangeSpace, nameStrangeSpace, originalOffsets, plainSpaces, STRANGE_SPACES } from '../characters.ts';
 import { readText, type SourceFile } from '../read-source-files.ts';
 import { textLimitMistake, treeLimitMistake } from './markdown-limits.ts';
 
@@ -37,7 +37,7 @@ function composing(parse: ParseMarkdown): ParseMarkdown {
 function writtenColumns(lines: readonly string[]): (at: Position) => number {
   const cache = new Map<number, readonly number[]>();
   return ({ line, column }) => {
-    const offsets = cache.get(line) ?? writtenOffsets(lines[line - 1] ?? '');
+    const offsets = cache.get(line) ?? originalOffsets(lines[line - 1] ?? '');
     cache.set(line, offsets);
     return (offsets[column - 1] ?? column - 1) + 1;
   };
@@ -111,7 +111,7 @@ const START_MARK = '<!--grid-->';
 const END_MARK = '<!--/grid-->';
 
 /** A line that begins with `:::`, also after strange spaces, which are reported. */
-const COLONS = new RegExp(`^[\\s${STRANGE}]*:::`);
+const COLONS = new RegExp(`^[\\s${STRANGE_SPACES}]*:::`);
 
 /**
  * Replaces the lines `:::grid` and `:::` with HTML comments: a comment ends a list, but a line of colons would be read as part of its last
@@ -129,9 +129,9 @@ function markGrids(text: string): { text: string; mistakes: Mistake[] } {
     const at = { line: index + 1, column: line.search(/\S/) + 1 };
     const typed = line.trimEnd();
     const plain = plainSpaces(typed);
-    const isStrange = hasStrange(typed) && [START, END].includes(plain);
+    const isStrange = hasStrangeSpace(typed) && [START, END].includes(plain);
     if (isStrange) {
-      const message = `This line is not recognized as "${plain}": it contains ${strangeCharacter(typed)}.`;
+      const message = `This line is not recognized as "${plain}": it contains ${nameStrangeSpace(typed)}.`;
       mistakes.push({ ...at, ...advice('strange-space', message, 'Delete the line and type it again.') });
     }
     const block = isStrange ? plain : typed;

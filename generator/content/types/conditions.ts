@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineContentType, twiceInList } from './content-type.ts';
+import { defineContentType, duplicatesInList } from './content-type.ts';
 import { emergency, field, group, groups, internalPath, optional, sentence, text } from './fields.ts';
 import { redFlags } from './red-flags.ts';
 import { sources } from './sources.ts';
@@ -24,5 +24,5 @@ export const conditionsType = defineContentType({
     }).min(1),
   }),
   /** Two entries with the same name would have the same anchor on the page. */
-  mistakes: ({ conditions }) => twiceInList('conditions', conditions, 'name', 'Delete one, and put its other names under "also".'),
+  mistakes: ({ conditions }) => duplicatesInList('conditions', conditions, 'name', 'Delete one, and put its other names under "also".'),
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { RuleId } from '../../rules/index.ts';
-import { doublesIn } from '../../shared/collections.ts';
+import { duplicatesIn } from '../../shared/collections.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Routes } from '../../shared/routes.ts';
 import type { DeclaredWords, Texts } from './placeholders.ts';
@@ -105,13 +105,13 @@ export function mistakesIn(rule: RuleId, rows: readonly Row[]): FieldMistake[] {
 }
 
 /** Returns a mistake for each item of a list that has the same name or id as an item before it. */
-export function twiceInList<Field extends string>(
+export function duplicatesInList<Field extends string>(
   list: string,
   items: readonly Readonly<Record<Field, string>>[],
   field: Field,
   hint: string,
 ): FieldMistake[] {
-  return doublesIn(items, (item) => item[field].toLowerCase()).map(({ item, index }) => ({
+  return duplicatesIn(items, (item) => item[field].toLowerCase()).map(({ item, index }) => ({
     rule: 'twice-in-list',
     path: [list, index, field],
     message: `"${item[field]}" is listed twice.`,

@@ -45,27 +45,27 @@ declare module 'zod' {
  */
 
 /** Description of a field for authors, with titles of the field and of an entry of its list if these differ from the key in words. */
-export type About = string | readonly [title: string, description: string, entry?: string];
+export type FieldLabels = string | readonly [title: string, description: string, entry?: string];
 
 /**
  * Adds a title and a description to a field, for the guide and for editors, and examples of its value if `content/` has none. Like the functions
  * after it, it takes long arguments last.
  */
-export function field<Field extends z.ZodType>(schema: Field, about: About, ...examples: z.input<Field>[]): Field {
+export function field<Field extends z.ZodType>(schema: Field, about: FieldLabels, ...examples: z.input<Field>[]): Field {
   return schema.meta({ ...words(about), ...(examples.length > 0 && { examples }) });
 }
 
-function words(about: About | readonly [title: string]) {
+function words(about: FieldLabels | readonly [title: string]) {
   return typeof about === 'string' ? { description: about } : { title: about[0], description: about[1] };
 }
 
 /** Like `field`, for an optional field. */
-export function optional<Field extends z.ZodType>(schema: Field, about: About, ...examples: z.input<Field>[]): z.ZodOptional<Field> {
+export function optional<Field extends z.ZodType>(schema: Field, about: FieldLabels, ...examples: z.input<Field>[]): z.ZodOptional<Field> {
   return field<z.ZodOptional<Field>>(schema.optional(), about, ...examples);
 }
 
 /** Returns the schema of a group of fields, which refuses other fields. */
-export function group<Fields extends z.core.$ZodLooseShape>(about: About | readonly [title: string], fields: Fields) {
+export function group<Fields extends z.core.$ZodLooseShape>(about: FieldLabels | readonly [title: string], fields: Fields) {
   return z.strictObject(fields).meta(words(about));
 }
 
@@ -75,13 +75,13 @@ function part<Fields extends z.core.$ZodLooseShape>(heading: string, fields: Fie
 }
 
 /** Returns the schema of a list of groups of fields. */
-export function groups<Fields extends z.core.$ZodLooseShape>(about: About, fields: Fields) {
+export function groups<Fields extends z.core.$ZodLooseShape>(about: FieldLabels, fields: Fields) {
   const [, , title] = typeof about === 'string' ? [] : about;
   return z.array(z.strictObject(fields).meta({ title })).meta(words(about));
 }
 
 /** Returns the error for a list with more entries than the layout has room for. */
-export function carries(most: number): string {
+export function layoutLimit(most: number): string {
   return `There is room for ${most}.`;
 }
 
@@ -197,7 +197,7 @@ export const downloadFile = matching(/^[\w./-]+\.pdf$/, 'a PDF in content/files,
 export const emergency = sentence.meta({ 'x-emergency': true });
 
 /** Schema of the field that turns off explanations from the glossary in a text. */
-export const explainsWords = optional(
+export const explainTermsField = optional(
   z.boolean(),
   ['Explain medical terms', 'Write false to turn off explanations from glossary.yaml on this page.'],
   false,
@@ -251,7 +251,7 @@ export const search = {
 
 /** Returns the schema of a list with at least `least` entries, and at most as many as the layout has room for. */
 export function list<Item extends z.ZodType>(item: Item, most: number, least = 1) {
-  return z.array(item).min(least).max(most, carries(most));
+  return z.array(item).min(least).max(most, layoutLimit(most));
 }
 
 /** Returns the schema of a slug or id from another collection or file. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { doublesIn } from '../../shared/collections.ts';
+import { duplicatesIn } from '../../shared/collections.ts';
 import { defineContentType } from './content-type.ts';
 import { group, groups, optional, sentence, text } from './fields.ts';
 
@@ -25,7 +25,7 @@ export const glossaryType = defineContentType({
       { form: term, term, path: ['terms', index, 'term'] },
       ...also.map((form, position) => ({ form, term, path: ['terms', index, 'also', position] })),
     ]);
-    return doublesIn(forms, ({ form }) => termId(form)).map(({ item: { form, path }, first }) => ({
+    return duplicatesIn(forms, ({ form }) => termId(form)).map(({ item: { form, path }, first }) => ({
       rule: 'twice-in-list' as const,
       path,
       message: `"${form}" is listed twice; the other one is at "${first.term}".`,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { type About, carries, field, group, groups, list, optional, photo, search, sentence, text } from './fields.ts';
+import { type FieldLabels, field, group, groups, layoutLimit, list, optional, photo, search, sentence, text } from './fields.ts';
 import { textWith, wordList } from './placeholders.ts';
 
 /** Names of the icons in templates/art/icons.tsx that a fact can have. */
@@ -14,7 +14,7 @@ const heading = {
   lead: optional(sentence, ['Subheading', 'The line below the heading.'], 'Four doctors who work as one team.'),
 };
 
-function section(about: About) {
+function section(about: FieldLabels) {
   return group(about, heading).optional();
 }
 
@@ -38,7 +38,7 @@ export const homeType = defineContentType({
         title: text.max(40).describe('The fact in a few words.'),
         text: sentence.max(90).describe('One line about it.'),
       })
-        .max(14, carries(14))
+        .max(14, layoutLimit(14))
         .default([]),
     }).optional(),
     services: section('Heading above the cards of the services.'),

@@ -57,7 +57,7 @@ export function wordList<List extends string>(list: List): Listed<List>[] {
 }
 
 /** Returns the same field schema for each name of a group of texts. */
-export function each<Field extends z.ZodType, Name extends string>(field: Field, names: Readonly<Record<Name, string>>) {
+export function fieldForEach<Field extends z.ZodType, Name extends string>(field: Field, names: Readonly<Record<Name, string>>) {
   return Object.fromEntries(Object.keys(names).map((name) => [name, field])) as Record<Name, Field>;
 }
 
@@ -83,7 +83,7 @@ export interface DeclaredWords<English extends Texts = Texts> {
 export function declareWords<const English extends Texts>(
   byLanguage: { en: English } & Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<keyof English, string>>>>,
 ): DeclaredWords<English> {
-  return { schema: words(wordFields(byLanguage.en)) as never, byLanguage };
+  return { schema: optionalTexts(wordFields(byLanguage.en)) as never, byLanguage };
 }
 
 /** Returns a field schema for each text of a group, from the English texts. */
@@ -93,7 +93,7 @@ export function wordFields<const English extends Texts>(english: English): WordF
 
 /** Returns the schemas of several groups of texts, from the English texts. */
 export function wordGroups<const English extends Readonly<Record<string, Texts>>>(english: English) {
-  const groups = Object.entries(english).map(([name, texts]) => [name, words(wordFields(texts))]);
+  const groups = Object.entries(english).map(([name, texts]) => [name, optionalTexts(wordFields(texts))]);
   return Object.fromEntries(groups) as { -readonly [Name in keyof English]: WordGroup<English[Name]> };
 }
 
@@ -101,7 +101,7 @@ export function wordGroups<const English extends Readonly<Record<string, Texts>>
  * Returns the schema of a group in which every text is optional. Its type has all texts, since the site adds the missing ones in its language
  * (generator/site/default-words.ts).
  */
-export function words<Shape extends Record<string, z.ZodType>>(shape: Shape) {
+export function optionalTexts<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   const optional = Object.entries(shape).map(([name, field]) => [name, field.optional()]);
   return z.strictObject(Object.fromEntries(optional)).optional() as unknown as z.ZodObject<Shape, z.core.$strict>;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { day } from './days.ts';
-import { explainsWords, field, group, groups, optional, pictureFile, question, reference, search, sentence, text } from './fields.ts';
+import { explainTermsField, field, group, groups, optional, pictureFile, question, reference, search, sentence, text } from './fields.ts';
 import { wordList } from './placeholders.ts';
 import { afterSurgery, redFlags, urgent, urgentMissing } from './red-flags.ts';
 import { review } from './review.ts';
@@ -83,7 +83,7 @@ export const postType = defineContentType({
       text: sentence.describe('A paragraph that invites people to make an appointment.'),
     }),
     draft: optional(z.boolean(), ['Draft', 'Write true while you are working on it. Visitors do not see it.'], true),
-    glossary: explainsWords,
+    glossary: explainTermsField,
     review,
   }),
   mistakes: ({ date, updated = date, ...texts }) => {

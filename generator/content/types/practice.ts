@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { didYouMean } from '../../problem/nearest.ts';
 import { defineContentType } from './content-type.ts';
 import {
-  carries,
   downloadFile,
   e164,
   field,
   group,
   groups,
   httpsUrl,
+  layoutLimit,
   matching,
   optional,
   photo,
@@ -94,7 +94,7 @@ export const practiceType = defineContentType({
       image: field(pictureFile, ['Logo', 'File of its logo in images/.']),
       sample: optional(z.boolean(), ['Sample', 'True if the insurer is not real; remove the line for a real one.']),
     })
-      .max(40, carries(40))
+      .max(40, layoutLimit(40))
       .default([]),
     affiliations: groups(['Hospitals and societies', 'Hospitals and medical societies, shown on the home page.', 'Hospital or society'], {
       name: text.describe('Name of the hospital or society.'),
@@ -102,7 +102,7 @@ export const practiceType = defineContentType({
       image: field(pictureFile, ['Logo', 'File of its logo in images/.']),
       sample: optional(z.boolean(), ['Sample', 'True if it is not real; remove the line for a real one.']),
     })
-      .max(14, carries(14))
+      .max(14, layoutLimit(14))
       .default([]),
     publications: group('A list of publications to download, for a practice with one doctor. With several, each profile has its own.', {
       title: text.describe('Text of the link.'),

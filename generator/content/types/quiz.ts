@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { en } from '../../languages/en.ts';
-import { doublesIn } from '../../shared/collections.ts';
+import { duplicatesIn } from '../../shared/collections.ts';
 import { LEAD_SOURCE } from '../../shared/lead-rules.ts';
 import { defineContentType, type FieldMistake, mistakeIf, mistakesIn } from './content-type.ts';
 import { emergency, field, group, groups, optional, sentence, text } from './fields.ts';
-import { each, textWith, words } from './placeholders.ts';
+import { fieldForEach, optionalTexts, textWith } from './placeholders.ts';
 import { type RedFlag, redFlags, urgentMissing } from './red-flags.ts';
 
 const level = z.strictObject({
@@ -47,8 +47,8 @@ export const quizType = defineContentType({
       redFlags,
       text: optional(emergency, 'When to get help at once. Only if red-flags.yaml has no rule for it.', 'Call 911 if you cannot breathe.'),
     }),
-    lead: words({
-      ...each(text, en.quiz.lead),
+    lead: optionalTexts({
+      ...fieldForEach(text, en.quiz.lead),
       before: sentence,
       text: sentence,
       emailHint: text.meta({ title: 'Note on email' }),
@@ -60,10 +60,10 @@ export const quizType = defineContentType({
         'smile_quiz',
       ),
     }).meta({ title: 'Form for name and email' }),
-    errors: words(each(text, en.quiz.errors)),
-    results: words({ ...each(text, en.quiz.results), band: textWith('{level} {from} {to}') }),
-    withoutScript: words({
-      ...each(text, en.quiz.withoutScript),
+    errors: optionalTexts(fieldForEach(text, en.quiz.errors)),
+    results: optionalTexts({ ...fieldForEach(text, en.quiz.results), band: textWith('{level} {from} {to}') }),
+    withoutScript: optionalTexts({
+      ...fieldForEach(text, en.quiz.withoutScript),
       text: sentence,
       addUp: sentence,
       answeredOf: textWith('{total}'),
@@ -114,8 +114,8 @@ export function quizMistakes({ questions, scale, levels, results, withoutScript 
       ]);
     }),
     ...mistakeIf('quiz-levels', end !== highest, ['levels', levels.length - 1, 'to'], `The last level ends at ${end}.`, endHint),
-    ...doublesIn(questions, (question) => question).map(({ item, index }) => sameName(['questions', index], item, 'Delete one.')),
-    ...doublesIn(levels, ({ name }) => name).map(({ item, index }) =>
+    ...duplicatesIn(questions, (question) => question).map(({ item, index }) => sameName(['questions', index], item, 'Delete one.')),
+    ...duplicatesIn(levels, ({ name }) => name).map(({ item, index }) =>
       sameName(['levels', index, 'name'], item.name, 'Give each level its own name.'),
     ),
     // Texts that are left out are added later.

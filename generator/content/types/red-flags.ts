@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineContentType, mistakeIf, twiceInList } from './content-type.ts';
+import { defineContentType, duplicatesInList, mistakeIf } from './content-type.ts';
 import { emergency, field, group, groups, list, optional, reference, sentence, slug, text } from './fields.ts';
 
 /** Urgency of a danger: at once, on the same day, within days; in the order of pages. */
@@ -30,7 +30,7 @@ export const redFlagsType = defineContentType({
       sources: z.array(reference('sources')).max(4).default([]).describe('Sources of the rule: ids from sources.yaml.'),
     }).min(1),
   }),
-  mistakes: ({ flags }) => twiceInList('flags', flags, 'id', 'Delete one, or change the id of one.'),
+  mistakes: ({ flags }) => duplicatesInList('flags', flags, 'id', 'Delete one, or change the id of one.'),
 });
 
 /** A danger with its rule, as pages show it. */

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
 /** Returns a schema and the schemas inside its wrappers (optional, default), outermost first. */
-export function layersOf(schema: z.ZodType): z.ZodType[] {
+export function schemaLayers(schema: z.ZodType): z.ZodType[] {
   const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
-  return isWrapper ? [schema, ...layersOf(schema.unwrap() as z.ZodType)] : [schema];
+  return isWrapper ? [schema, ...schemaLayers(schema.unwrap() as z.ZodType)] : [schema];
 }
 
 /** Returns a schema without its wrappers (optional, default). */
-export function bare(schema: z.ZodType): z.ZodType {
-  return layersOf(schema).at(-1) as z.ZodType;
+export function unwrapSchema(schema: z.ZodType): z.ZodType {
+  return schemaLayers(schema).at(-1) as z.ZodType;
 }
 
 /** Returns the schema of the items of a list or the values of a record. */
 export function itemOf(schema: z.ZodType): z.ZodType | undefined {
-  const plain = bare(schema);
+  const plain = unwrapSchema(schema);
   return (plain instanceof z.ZodArray ? plain.element : plain instanceof z.ZodRecord ? plain.valueType : undefined) as
     | z.ZodType
     | undefined;
@@ -21,21 +21,21 @@ export function itemOf(schema: z.ZodType): z.ZodType | undefined {
 
 /** Returns the fields of an object schema by name; empty for any other schema. */
 export function fieldsOf(schema: z.ZodType): Record<PropertyKey, z.ZodType> {
-  const plain = bare(schema);
+  const plain = unwrapSchema(schema);
   return plain instanceof z.ZodObject ? (plain.shape as Record<PropertyKey, z.ZodType>) : {};
 }
 
 /** Returns the schema of the value at a path; undefined if the schema has no such path. */
 export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
   const found = path.reduce<z.ZodType | undefined>((outer, step) => outer && (itemOf(outer) ?? fieldsOf(outer)[step]), schema);
-  return found && bare(found);
+  return found && unwrapSchema(found);
 }
 
 type Field = { schema: z.ZodType; value: unknown; path: PropertyKey[] };
 
 /** Yields every field of a value that fits a schema, outermost first, with its unwrapped schema. */
 export function* walkFields(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Generator<Field> {
-  yield { schema: bare(schema), value, path };
+  yield { schema: unwrapSchema(schema), value, path };
   if (value === null || typeof value !== 'object') return;
   for (const [key, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
     const child = schemaAt(schema, [key]);

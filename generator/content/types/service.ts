@@ -3,7 +3,7 @@ import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType } from './content-type.ts';
 import {
   closing,
-  explainsWords,
+  explainTermsField,
   field,
   group,
   list,
@@ -96,7 +96,7 @@ export const serviceType = defineContentType({
     afterSurgery,
     sources,
     closing,
-    glossary: explainsWords,
+    glossary: explainTermsField,
     review,
   }),
   mistakes: urgentMissing,

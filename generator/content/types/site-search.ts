@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { en } from '../../languages/en.ts';
 import { defineContentType } from './content-type.ts';
-import { carries, emergency, field, group, groups, internalPath, optional, sentence, text } from './fields.ts';
+import { emergency, field, group, groups, internalPath, layoutLimit, optional, sentence, text } from './fields.ts';
 import { wordGroups } from './placeholders.ts';
 
 export const searchType = defineContentType({
@@ -14,7 +14,7 @@ export const searchType = defineContentType({
       label: field(text.max(40), ['Link text', 'Text of the link.']),
       to: field(internalPath, ['Links to', 'Address of the page.']),
     })
-      .max(8, carries(8))
+      .max(8, layoutLimit(8))
       .default([]),
     shortcuts: groups('Answers to questions without a separate page, such as parking.', {
       name: text.max(50).describe('What people search for.'),

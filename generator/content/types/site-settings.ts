@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { didYouMean } from '../../problem/nearest.ts';
 import { advice, type RuleAdvice } from '../../problem/problem.ts';
-import { parseUrl, plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
+import { correctedUrl, parseUrl, plainUrl, siteUrlMistake } from '../../shared/plain-url.ts';
 import { addresses } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { field, group, groups, httpsUrl, internalPath, list, matching, optional, photoFile, reference, sentence, text } from './fields.ts';
@@ -107,7 +107,7 @@ export const settingsType = defineContentType({
 /** Returns advice if an endpoint is neither https, nor localhost, nor a path of the site. */
 export function endpointMistake(endpoint: string | undefined): RuleAdvice | undefined {
   if (!endpoint || isSafeEndpoint(endpoint)) return undefined;
-  const meant = plainUrlMeant(endpoint);
+  const meant = correctedUrl(endpoint);
   const nearest = meant !== undefined && isSafeEndpoint(meant) ? ` Did you mean "${meant}"?` : '';
   const hint = 'Use an address that begins with https:// (http:// only for localhost), or a path on this site such as /leads.';
   return advice('lead-endpoint', `"${endpoint}" is not safe for names and email addresses.${nearest}`, hint);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineContentType, twiceInList } from './content-type.ts';
+import { defineContentType, duplicatesInList } from './content-type.ts';
 import { field, group, groups, httpsUrl, list, optional, reference, slug, text } from './fields.ts';
 
 export const sourcesType = defineContentType({
@@ -15,7 +15,7 @@ export const sourcesType = defineContentType({
       url: field(httpsUrl, ['Web address', 'Its web address. You do not need to add its host to outsideHosts in site.yaml.']),
     }).min(1),
   }),
-  mistakes: ({ sources }) => twiceInList('sources', sources, 'id', 'Delete one, or change the id of one.'),
+  mistakes: ({ sources }) => duplicatesInList('sources', sources, 'id', 'Delete one, or change the id of one.'),
 });
 
 /** Schema of the sources of a medical text; at least two, so that one confirms the other. */

@@ -17,7 +17,7 @@ const ORGANIZATIONS = wordList(
 ) satisfies MedicalOrganization[];
 
 /** All schema.org types that a practice can have. */
-export const kindsOfPractice = [...new Set([...ORGANIZATIONS, ...BUSINESSES])];
+export const PRACTICE_KINDS = [...new Set([...ORGANIZATIONS, ...BUSINESSES])];
 
 /** Members of MedicalSpecialty, an enumeration of schema.org. */
 export const MEDICAL_SPECIALTIES = wordList(`
@@ -32,7 +32,7 @@ export const specialty = z.strictObject({
   // One of them must be a LocalBusiness, since only these have opening hours.
   organization: field(
     z
-      .array(z.enum(kindsOfPractice).meta({ part: 'Kinds of practice' }))
+      .array(z.enum(PRACTICE_KINDS).meta({ part: 'Kinds of practice' }))
       .min(1)
       .default(['MedicalOrganization', 'MedicalClinic']),
     ['Kind of practice', 'What kind of practice it is. At least one must be a business with opening hours, such as "MedicalClinic".'],

@@ -4,10 +4,10 @@ import { pick } from '../../shared/values.ts';
 import { bySection, collectionWords } from './collections.ts';
 import { defineContentType } from './content-type.ts';
 import { group } from './fields.ts';
-import { each, textWith, wordFields, wordGroups, words } from './placeholders.ts';
+import { fieldForEach, optionalTexts, textWith, wordFields, wordGroups } from './placeholders.ts';
 
 const text = textWith('');
-const breadcrumbs = { ...each(text, en.strings.trail), ...bySection(() => text) };
+const breadcrumbs = { ...fieldForEach(text, en.strings.trail), ...bySection(() => text) };
 
 export const stringsType = defineContentType({
   at: 'strings.yaml',
@@ -15,11 +15,14 @@ export const stringsType = defineContentType({
   optional: true,
   schema: group('The short texts of the site: buttons, labels, messages. What you leave out is taken from the language of the site.', {
     ...wordGroups(en.strings),
-    layout: words({ ...wordFields(en.strings.layout), servicesHelpText: textWith('{brand?}') }),
-    trail: words({ ...pick(breadcrumbs, ['home', 'about', 'services', 'locations', 'providers', 'testimonials', 'blog']), ...breadcrumbs }),
-    review: words({ ...wordFields(en.strings.review), byAuthor: textWith('{name?} {date}') }),
-    tested: words({ ...wordFields(en.strings.tested), intro: textWith('{date} {pages} {browser}') }),
-    contact: words({ ...wordFields(en.strings.contact), urgentHeading: textWith('{number?}') }),
+    layout: optionalTexts({ ...wordFields(en.strings.layout), servicesHelpText: textWith('{brand?}') }),
+    trail: optionalTexts({
+      ...pick(breadcrumbs, ['home', 'about', 'services', 'locations', 'providers', 'testimonials', 'blog']),
+      ...breadcrumbs,
+    }),
+    review: optionalTexts({ ...wordFields(en.strings.review), byAuthor: textWith('{name?} {date}') }),
+    tested: optionalTexts({ ...wordFields(en.strings.tested), intro: textWith('{date} {pages} {browser}') }),
+    contact: optionalTexts({ ...wordFields(en.strings.contact), urgentHeading: textWith('{number?}') }),
     ...collectionWords,
   }),
 });

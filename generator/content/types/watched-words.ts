@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { doublesIn } from '../../shared/collections.ts';
+import { duplicatesIn } from '../../shared/collections.ts';
 import { defineContentType } from './content-type.ts';
 import { group, groups, optional, text } from './fields.ts';
 
@@ -35,7 +35,7 @@ export const watchedWordsType = defineContentType({
     }),
   }),
   mistakes({ watch }) {
-    return doublesIn(watch, ({ name }) => name.toLowerCase()).map(({ item: { name }, index }) => ({
+    return duplicatesIn(watch, ({ name }) => name.toLowerCase()).map(({ item: { name }, index }) => ({
       rule: 'twice-in-list' as const,
       path: ['watch', index, 'name'],
       message: `"${name}" is listed twice.`,

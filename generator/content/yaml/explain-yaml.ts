@@ -2,7 +2,7 @@ import type { Scalar, YAMLError } from 'yaml';
 import { shortened } from '../../problem/code-frame.ts';
 import { lookalikesIn } from '../../problem/nearest.ts';
 import { advice, type Mistake, type RuleAdvice } from '../../problem/problem.ts';
-import { hasStrange, plainSpaces, STRANGE, strangeCharacter } from '../characters.ts';
+import { hasStrangeSpace, nameStrangeSpace, plainSpaces, STRANGE_SPACES } from '../characters.ts';
 
 /** Explains an error of the YAML parser in words for an author. */
 export function explainYamlError({ code, message, pos }: YAMLError, text: string): RuleAdvice {
@@ -100,7 +100,7 @@ export function strangeIndent(text: string): Mistake | undefined {
   const [first, ...others] = text.matchAll(STRANGE_INDENT);
   if (!first) return undefined;
   const line = text.slice(0, first.index).split('\n').length;
-  const character = first[0].includes('\t') ? 'a tab' : `a special space (${strangeCharacter(first[0])})`;
+  const character = first[0].includes('\t') ? 'a tab' : `a special space (${nameStrangeSpace(first[0])})`;
   const lines = others.length > 0 ? `This line and ${others.length} more begin` : 'This line begins';
   const message = `${lines} with ${character}; use only plain spaces.`;
   const hint = 'Delete everything before the first word, and type spaces with the space bar.';
@@ -109,8 +109,8 @@ export function strangeIndent(text: string): Mistake | undefined {
 
 /** Advises on a line that looks empty but that YAML reads as text; undefined for any other line. */
 function strangeLine(line: string): RuleAdvice | undefined {
-  if (plainSpaces(line) !== '' || !hasStrange(line)) return undefined;
-  const message = `This line looks empty, but contains ${strangeCharacter(line)}, which is read as text.`;
+  if (plainSpaces(line) !== '' || !hasStrangeSpace(line)) return undefined;
+  const message = `This line looks empty, but contains ${nameStrangeSpace(line)}, which is read as text.`;
   return advice('strange-space', message, 'Delete the line.');
 }
 
@@ -122,20 +122,22 @@ export function hyphensAfterSpace(line: string): RuleAdvice | undefined {
 }
 
 /** A list hyphen or the name of a field with a strange space after it or before its colon. Names begin with a lowercase letter. */
-const STRANGE_MARK = new RegExp(String.raw`^(?:-|([a-z]\w*)(?: *[${STRANGE}][ ${STRANGE}]*:| *:(?= *[${STRANGE}])))[ ${STRANGE}]*(.*)`);
+const STRANGE_MARK = new RegExp(
+  String.raw`^(?:-|([a-z]\w*)(?: *[${STRANGE_SPACES}][ ${STRANGE_SPACES}]*:| *:(?= *[${STRANGE_SPACES}])))[ ${STRANGE_SPACES}]*(.*)`,
+);
 
 /** Advises on `category:\u00a0Sleep` or `-\u00a0Sleep`, which YAML reads as text; undefined for anything else. `words` begin at the name or hyphen. */
 export function strangeMark(words: string): RuleAdvice | undefined {
   const [all = '', name, value = ''] = STRANGE_MARK.exec(words) ?? [];
   const mark = all.slice(0, all.length - value.length);
-  if (!hasStrange(mark)) return undefined;
+  if (!hasStrangeSpace(mark)) return undefined;
   const right = `${name === undefined ? '-' : `${name}:`} ${plainSpaces(value)}`.trim();
-  const message = `Next to ${name === undefined ? 'the hyphen' : `the colon of "${name}"`} there is not a plain space, but ${strangeCharacter(mark)}.`;
+  const message = `Next to ${name === undefined ? 'the hyphen' : `the colon of "${name}"`} there is not a plain space, but ${nameStrangeSpace(mark)}.`;
   return advice('strange-space', message, `Delete it, and type a space with the space bar: ${shortened(right)}`);
 }
 
 /** Advises on a text that loses its end because ` #1` begins a comment; undefined if a space after the # shows that it is meant as one. */
-export function cutText({ type, comment, source, value }: Scalar): RuleAdvice | undefined {
+export function adviseOnLostText({ type, comment, source, value }: Scalar): RuleAdvice | undefined {
   const [lost = ''] = (comment ?? '').split('\n', 1);
   if (type !== 'PLAIN' || value === null || !/^[^\s#]/.test(lost)) return undefined;
   const whole = `${source} #${lost}`;

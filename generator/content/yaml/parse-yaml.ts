@@ -15,8 +15,16 @@ import {
 } from 'yaml';
 import { shortened } from '../../problem/code-frame.ts';
 import { advice, type Mistake, type Position, type RuleAdvice } from '../../problem/problem.ts';
-import { hasStrange } from '../characters.ts';
-import { cutText, explainYamlError, hyphensAfterSpace, lineFrom, missingSpace, strangeIndent, strangeMark } from './explain-yaml.ts';
+import { hasStrangeSpace } from '../characters.ts';
+import {
+  adviseOnLostText,
+  explainYamlError,
+  hyphensAfterSpace,
+  lineFrom,
+  missingSpace,
+  strangeIndent,
+  strangeMark,
+} from './explain-yaml.ts';
 import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
 
 /** Text without quotes that YAML reads as text to the end of the line: no special character at the beginning, no comment, no `name:value`. */
@@ -41,7 +49,7 @@ const MAX_LENGTH = 100_000;
 /**
  * Parses ordinary YAML in a sixth of the time of the parser with positions. Undefined for anything unusual, which that parser must check.
  */
-export function plainYaml(text: string): { data: unknown } | undefined {
+export function parsePlainYaml(text: string): { data: unknown } | undefined {
   if (text.length > MAX_LENGTH || !text.split('\n').every((line) => LINE.test(line))) return undefined;
   try {
     const data: unknown = yaml.load(text, { schema: yaml.CORE_SCHEMA });
@@ -75,8 +83,8 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** Parses YAML 1.2 without aliases, custom tags, duplicate or dangerous keys. Never throws; takes time linear in the text. */
 export function parseYaml(text: string): ParsedYaml {
   const mistake = yamlLimitMistake(text) ?? strangeIndent(text);
-  if (mistake) return unreadYaml([mistake]);
-  const plain = plainYaml(text);
+  if (mistake) return emptyYaml([mistake]);
+  const plain = parsePlainYaml(text);
   return plain ? withPositionsLater(plain.data, text) : parseWithPositions(text);
 }
 
@@ -100,13 +108,13 @@ export function parseWithPositions(text: string): ParsedYaml {
   try {
     return parseWithin(text);
   } catch (error) {
-    if (error instanceof RangeError) return unreadYaml([tooDeep(1)]);
+    if (error instanceof RangeError) return emptyYaml([tooDeep(1)]);
     throw error;
   }
 }
 
 /** Returns empty data for YAML that is not parsed because of these mistakes; every position is that of the first one. */
-export function unreadYaml(mistakes: Mistake[]): ParsedYaml {
+export function emptyYaml(mistakes: Mistake[]): ParsedYaml {
   const { line, column } = mistakes[0] ?? { line: 1, column: 1 };
   return { data: {}, mistakes, positionOf: () => ({ line, column }), rawTextAt: () => undefined };
 }
@@ -162,7 +170,7 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
         if (!isScalar(key)) continue;
         const name = String(key.value);
         const words = flow || !key.range ? name : lineFrom(text, key.range[0]);
-        if (hasStrange(name)) refuse(key, strangeMark(words) ?? strangeMark(`${name}:`));
+        if (hasStrangeSpace(name)) refuse(key, strangeMark(words) ?? strangeMark(`${name}:`));
         if (keys.has(name)) refuse(key, advice('double-field', 'This field is here twice.', 'Delete one of the two.'));
         else if (FORBIDDEN_KEYS.has(name)) refuse(key, { rule: 'field-name', message: `"${name}" cannot be the name of a field.` });
         keys.add(name);
@@ -175,7 +183,7 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
     Node: (_, node, path) => {
       if (isTooDeep(path.length)) throw new RangeError('nesting');
       if (isScalar(node)) {
-        refuse(node, cutText(node) ?? textOfMark(node, text));
+        refuse(node, adviseOnLostText(node) ?? textOfMark(node, text));
         refuse(node, hyphensInText(node, text));
       }
       // The parser also allows kinds of values that content files do not have: !!binary, !!set, !!timestamp.
@@ -192,7 +200,7 @@ const MAX_BEFORE = 200;
 
 /** Advises on a value at the beginning of its line that looks like a field or a list item with a strange space. */
 function textOfMark({ type, source = '', range }: Scalar, text: string): RuleAdvice | undefined {
-  if (type !== 'PLAIN' || !range || !hasStrange(source)) return undefined;
+  if (type !== 'PLAIN' || !range || !hasStrangeSpace(source)) return undefined;
   const [start, end] = range;
   const before = start > MAX_BEFORE ? text.slice(start - MAX_BEFORE, start) : `\n${text.slice(0, start)}`;
   return /\n *(?:- +)*$/.test(before) ? strangeMark(text.slice(start, end).split('\n', 1)[0] ?? '') : undefined;

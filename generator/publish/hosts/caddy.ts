@@ -1,7 +1,7 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { COMPRESSIBLE, contentType, MEDIA_TYPES, MIN_COMPRESSED, plainType } from '../files.ts';
 import { fileKinds, HOSTS_FOLDER, type Host, type HostRules, type PathRule } from './host.ts';
-import { allHeaderNames, formsOf, quoted, RULE_FILES_PATTERN, targetWithQuery } from './rule-text.ts';
+import { addressForms, allHeaderNames, quoted, RULE_FILES_PATTERN, targetWithQuery } from './rule-text.ts';
 
 /** A file for `import` in a site block with a `root` (https://caddyserver.com/docs/caddyfile/directives/import). */
 export const caddy: Host = {
@@ -36,9 +36,9 @@ function caddyfile(rules: HostRules): string {
       '@known path /.well-known/*',
       ...block('handle @known', ['file_server']),
       'error @hidden 404',
-      ...redirects.flatMap(({ from, to }, index) => redirect(`old${index + 1}`, formsOf(from), target(to))),
+      ...redirects.flatMap(({ from, to }, index) => redirect(`old${index + 1}`, addressForms(from), target(to))),
       ...wildcards.flatMap(({ from, to }, index) => redirect(`below${index + 1}`, [from], target(to))),
-      ...redirect('home', formsOf(fixedRoutes.home).slice(1), target(fixedRoutes.home)),
+      ...redirect('home', addressForms(fixedRoutes.home).slice(1), target(fixedRoutes.home)),
       ...block(`handle ${fixedRoutes.home}`, [`rewrite * /${outputFile(fixedRoutes.home)}`, ...page, ...SERVE]),
       '@form path_regexp form ^(/.*?)(?:/index(?:\\.html)?/?|\\.html/?|/)$',
       ...block('handle @form', [

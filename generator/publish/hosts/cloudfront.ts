@@ -1,6 +1,6 @@
 import { fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { ALL_ASSETS, fileKinds, HOSTS_FOLDER, type Host, type HostRules, LIMITATIONS, type PathRule } from './host.ts';
-import { RULE_FILES_PATTERN, targetAddress, tooManyBytes } from './rule-text.ts';
+import { RULE_FILES_PATTERN, sizeExceeded, targetAddress } from './rule-text.ts';
 
 /** Id of the managed cache policy "CachingOptimized". */
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
@@ -11,7 +11,7 @@ export const cloudfront: Host = {
   label: 'S3 and CloudFront',
   files: (rules) => ({ [`${HOSTS_FOLDER}/cloudfront.json`]: `${JSON.stringify(template(rules), null, 1)}\n` }),
   // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html
-  limitExceeded: (rules) => tooManyBytes(rules, 10_240, viewerRequest, 'All redirects must fit into a CloudFront function of 10 kB.'),
+  limitExceeded: (rules) => sizeExceeded(rules, 10_240, viewerRequest, 'All redirects must fit into a CloudFront function of 10 kB.'),
   limits: ['10 kB of redirects'],
   limitations: [
     'After a change of redirects or headers, you must update the stack from the new file.',

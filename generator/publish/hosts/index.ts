@@ -14,7 +14,7 @@ export const hosts: readonly Host[] = [nginx, apache, caddy, netlify, cloudflare
 export const genericHosts: readonly Host[] = [genericHost, apache];
 
 /** Returns advice for an unknown name of a host; undefined for a known one. */
-export function hostMistake(name: string): Advice | undefined {
+export function hostAdvice(name: string): Advice | undefined {
   const names = hosts.map((host) => host.name);
   if (names.includes(name)) return undefined;
   return { message: `ent-site does not support the host "${name}".${didYouMean(name, names)}`, hint: `Hosts: ${names.join(', ')}.` };

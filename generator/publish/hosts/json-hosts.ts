@@ -2,7 +2,7 @@ import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared
 import { MEDIA_TYPES } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
 import { ALL_ASSETS, fileKinds, type Host, type HostRules, LIMITATIONS, type PathRule } from './host.ts';
-import { allRedirects, spellings, targetAddress, tooMany, tooManyBytes } from './rule-text.ts';
+import { addressSpellings, allRedirects, countExceeded, sizeExceeded, targetAddress } from './rule-text.ts';
 
 // Hosts whose rules are one JSON file in the folder that is deployed. Each of them sends Strict-Transport-Security itself.
 
@@ -18,7 +18,7 @@ export const azure: Host = {
   label: 'Azure Static Web Apps',
   files: (rules) => ({ 'staticwebapp.config.json': azureConfiguration(rules) }),
   // https://learn.microsoft.com/azure/static-web-apps/quotas
-  limitExceeded: (rules) => tooManyBytes(rules, 20_000, azureConfiguration, 'Azure Static Web Apps allows 20 kB of rules.'),
+  limitExceeded: (rules) => sizeExceeded(rules, 20_000, azureConfiguration, 'Azure Static Web Apps allows 20 kB of rules.'),
   limits: ['20 kB of rules'],
   limitations: ['A redirect may drop the query (not documented).', notFoundByFolder, missingFiles, missingAssets],
 };
@@ -39,7 +39,7 @@ function azureConfiguration(rules: HostRules): string {
     trailingSlash: 'never',
     routes: [
       ...allRedirects(rules).flatMap(({ from, to }) =>
-        spellings(from).map((route) => ({ route, redirect: targetAddress(to), statusCode: 301 })),
+        addressSpellings(from).map((route) => ({ route, redirect: targetAddress(to), statusCode: 301 })),
       ),
       ...headers.map(([route, own]) => ({ route, headers: { ...removed, ...own } })),
     ],
@@ -55,7 +55,7 @@ export const vercel: Host = {
   label: 'Vercel',
   files: (rules) => ({ 'vercel.json': jsonText(vercelConfiguration(rules)) }),
   // https://vercel.com/docs/project-configuration/vercel-json; the five header rules are below the limit
-  limitExceeded: (rules) => tooMany('Vercel', 'redirects', allRedirects(rules), 2048),
+  limitExceeded: (rules) => countExceeded('Vercel', 'redirects', allRedirects(rules), 2048),
   limits: ['2,048 redirects'],
   limitations: [otherForms, notFoundByFolder, missingFiles, missingAssets],
 };

@@ -2,7 +2,7 @@ import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared
 import { COMPRESSIBLE, MEDIA_TYPES, MIN_COMPRESSED, plainType } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
 import { fileKinds, HOSTS_FOLDER, type Host, type HostRules, type PathRule } from './host.ts';
-import { allHeaderNames, formsOf, quoted as quotedText, targetWithQuery } from './rule-text.ts';
+import { addressForms, allHeaderNames, quoted as quotedText, targetWithQuery } from './rule-text.ts';
 
 /**
  * A file for `include` in a server block with a `root`. Header values are variables, set by each location and sent by the server block: a location
@@ -59,9 +59,9 @@ if ($args) {
   set $site_and "&";
 }
 
-${redirects.flatMap(({ from, to }) => formsOf(from).map((form) => `location = ${quoted(form)} { return 301 ${target(to)}; }`)).join('\n')}
+${redirects.flatMap(({ from, to }) => addressForms(from).map((form) => `location = ${quoted(form)} { return 301 ${target(to)}; }`)).join('\n')}
 ${wildcards.map(({ from, to }) => `location ^~ ${quoted(from.slice(0, -1))} { return 301 ${target(to)}; }`).join('\n')}
-${formsOf('/')
+${addressForms('/')
   .slice(1)
   .map((form) => `location = ${form} { return 301 /$is_args$args; }`)
   .join('\n')}

@@ -7,7 +7,7 @@ import type { Settings, Site } from '../../site/site.ts';
 import { COMPRESSIBLE, MIN_COMPRESSED, type ServedFile, sizeOf } from '../files.ts';
 import { fileRules, HTTPS_HEADERS } from '../headers.ts';
 import type { Host, HostRules, LimitExceeded } from './host.ts';
-import { genericHosts, hostMistake, hosts } from './index.ts';
+import { genericHosts, hostAdvice, hosts } from './index.ts';
 
 interface PublishedSite extends Pick<HostRules, 'wildcards' | 'notFound' | 'pageHeaders'> {
   site: Pick<Site, 'isPreview'>;
@@ -44,7 +44,7 @@ export function chooseHosts(named: readonly string[] | undefined, entries: reado
   const names = named ?? (typeof host === 'string' ? [host] : host);
   if (!names) return { value: genericHosts, problems: [] };
   const problems = names.flatMap((name, index): Problem[] => {
-    const mistake = settings && hostMistake(name);
+    const mistake = settings && hostAdvice(name);
     return mistake
       ? [entryProblem('host-rules', settings, typeof host === 'string' ? ['host'] : ['host', index], mistake.message, mistake.hint)]
       : [];

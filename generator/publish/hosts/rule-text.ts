@@ -22,7 +22,7 @@ export function allHeaderNames({ pageHeaders, fileRules }: HostRules): string[] 
 }
 
 /** Returns all forms of an address: `/about`, `/about/`, `/about.html`, `/about/index.html` and the like. */
-export function formsOf(address: string): string[] {
+export function addressForms(address: string): string[] {
   const base = address === '/' ? '' : address;
   const ends = ['/', '.html', '/index', '/index/', '/index.html'];
   return [address, ...ends.map((end) => `${base}${end}`).filter((form) => form !== address && form !== '.html')];
@@ -35,7 +35,7 @@ export function splitTarget(to: string): { path: string; query: string; fragment
 }
 
 /** Returns an address as written and percent-encoded, if different: hosts do not document which of them they compare. */
-export function spellings(address: string): string[] {
+export function addressSpellings(address: string): string[] {
   return [...new Set([address, encodeURI(address)])];
 }
 
@@ -59,14 +59,14 @@ export function targetWithQuery(to: string, { query, more }: { query: string; mo
 }
 
 /** Returns the first rule beyond the maximum number of a host; undefined if there are not too many. */
-export function tooMany(host: string, kind: string, rules: readonly { from: string }[], most: number): LimitExceeded | undefined {
+export function countExceeded(host: string, kind: string, rules: readonly { from: string }[], most: number): LimitExceeded | undefined {
   const rule = rules[most]?.from;
   const [count, limit] = [rules.length, most].map((number) => number.toLocaleString('en-US'));
   return rule === undefined ? undefined : { rule, limit: `${host} allows ${limit} ${kind}; there are ${count}.` };
 }
 
 /** Returns the first redirect with which a text has more than `most` bytes, wildcards last; undefined if it is not too long. */
-export function tooManyBytes(rules: HostRules, most: number, text: (rules: HostRules) => string, limit: string): LimitExceeded | undefined {
+export function sizeExceeded(rules: HostRules, most: number, text: (rules: HostRules) => string, limit: string): LimitExceeded | undefined {
   const { redirects, wildcards } = rules;
   const all = allRedirects(rules);
   const isTooLong = (count: number) => {

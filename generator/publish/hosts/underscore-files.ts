@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { fileKinds, type Host, type HostRules, LIMITATIONS, type LimitExceeded, type PathRule, pathRules } from './host.ts';
-import { allRedirects, spellings, targetAddress, tooMany, tooManyBytes } from './rule-text.ts';
+import { addressSpellings, allRedirects, countExceeded, sizeExceeded, targetAddress } from './rule-text.ts';
 
 // `_headers` and `_redirects`: Netlify's format, which other hosts support in part (https://docs.netlify.com/manage/routing/redirects/overview/).
 
@@ -51,11 +51,11 @@ export const cloudflare: Host = {
   limitExceeded(rules) {
     const headers = overridingHeaders(rules);
     const blocks = headers.map((block) => ({ from: block.slice(0, block.indexOf('\n')) }));
-    const exceeded = tooMany('Cloudflare Pages', 'rules of headers', blocks, 100);
+    const exceeded = countExceeded('Cloudflare Pages', 'rules of headers', blocks, 100);
     if (exceeded) return { ...exceeded, hint: 'Remove unused files from content/files' };
     return (
-      tooMany('Cloudflare Pages', 'redirects', rules.redirects, 2000) ??
-      tooMany('Cloudflare Pages', 'redirects that end in /*', rules.wildcards, 100) ??
+      countExceeded('Cloudflare Pages', 'redirects', rules.redirects, 2000) ??
+      countExceeded('Cloudflare Pages', 'redirects that end in /*', rules.wildcards, 100) ??
       longLine([...headers, ...oneSpelling(rules)].join('').split('\n'))
     );
   },
@@ -64,7 +64,7 @@ export const cloudflare: Host = {
 };
 
 function oneSpelling(rules: HostRules): string[] {
-  return allRedirects(rules).map(({ from, to }) => `${spellings(from)[0]} ${targetAddress(to)} 301\n`);
+  return allRedirects(rules).map(({ from, to }) => `${addressSpellings(from)[0]} ${targetAddress(to)} 301\n`);
 }
 
 function overridingHeaders(rules: HostRules): string[] {
@@ -96,10 +96,10 @@ export const gitlab: Host = {
   files: (rules) => ({ _redirects: wildcardLines(rules) }),
   // https://docs.gitlab.com/user/project/pages/redirects/; an administrator may set others.
   limitExceeded(rules) {
-    const lines = rules.wildcards.flatMap(({ from }) => spellings(from).map(() => ({ from })));
+    const lines = rules.wildcards.flatMap(({ from }) => addressSpellings(from).map(() => ({ from })));
     return (
-      tooMany('GitLab Pages', 'redirects that end in /*', lines, 1000) ??
-      tooManyBytes(rules, 65_536, wildcardLines, 'GitLab Pages allows 64 kB in the file "_redirects".')
+      countExceeded('GitLab Pages', 'redirects that end in /*', lines, 1000) ??
+      sizeExceeded(rules, 65_536, wildcardLines, 'GitLab Pages allows 64 kB in the file "_redirects".')
     );
   },
   limits: ['1,000 redirects that end in `/*`', '64 kB of redirects'],
@@ -146,5 +146,7 @@ function separateHeaders(rules: HostRules): string {
 
 /** Returns a line for each redirect, or two if the address has non-ASCII characters. */
 function redirectLines(redirects: HostRules['redirects'], status: string): string {
-  return redirects.flatMap(({ from, to }) => spellings(from).map((spelled) => `${spelled} ${targetAddress(to)} ${status}\n`)).join('');
+  return redirects
+    .flatMap(({ from, to }) => addressSpellings(from).map((spelled) => `${spelled} ${targetAddress(to)} ${status}\n`))
+    .join('');
 }

@@ -1,5 +1,5 @@
 import type { OutputFile } from '../../assets/fingerprint.ts';
-import type { EntryName } from '../../content/file-places.ts';
+import type { EntryName } from '../../content/file-paths.ts';
 import type { Entry } from '../../content/read-entries.ts';
 import type { SourceFile } from '../../content/read-source-files.ts';
 import type { MarkupFacts, PageFacts } from '../../pages/page-facts.ts';
@@ -58,11 +58,11 @@ export interface CheckInput {
 export type Check = (input: CheckInput) => Problem[];
 
 /** Returns the facts of these pages and of the shared parts on them, each part once. */
-export function piecesOf(documents: readonly DocumentFacts[]): MarkupFacts[] {
+export function pagesAndParts(documents: readonly DocumentFacts[]): MarkupFacts[] {
   return [...documents, ...new Set(documents.flatMap(({ parts }) => parts))];
 }
 
 /** Returns one list of facts for a whole page, beginning with those of its shared parts. */
-export function allOf({ parts, ...own }: DocumentFacts, list: 'ids' | 'links' | 'resources' | 'islands'): readonly string[] {
+export function wholePageFacts({ parts, ...own }: DocumentFacts, list: 'ids' | 'links' | 'resources' | 'islands'): readonly string[] {
   return [...parts.flatMap((part) => part[list]), ...own[list]];
 }

@@ -1,11 +1,11 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import type { OfficeFacts } from '../../content/types/office.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
-import { daysLater } from '../../shared/days.ts';
+import { addDays } from '../../shared/days.ts';
 import { HOLIDAY_NAMES, holidayDay } from '../../shared/holidays.ts';
-import { byUrgency, firstDay, isOnDay, lastDay, MOST_ANNOUNCEMENTS } from '../../site/announcements.ts';
+import { byUrgency, firstDay, isOnDay, lastDay, MAX_ANNOUNCEMENTS } from '../../site/announcements.ts';
 import type { AnnouncementContent } from '../../site/site.ts';
-import { laterUpdate } from '../../site/today.ts';
+import { futureUpdate } from '../../site/today.ts';
 import { clockAt, instantIn } from '../../site/utc-offsets.ts';
 import type { Check } from './check.ts';
 
@@ -15,10 +15,10 @@ const LISTS_WITH_YEARS = ['education', 'sources'] as const;
 type Dated = { date?: string } & Partial<Record<(typeof LISTS_WITH_YEARS)[number], readonly { year?: number }[]>>;
 
 /** Finds future dates and years of events that have already happened. */
-export const daysToCome: Check = ({ entries, site: { today } }) =>
+export const futureDates: Check = ({ entries, site: { today } }) =>
   (entries as readonly Entry<Dated>[]).flatMap((entry) => {
     const { data } = entry;
-    const updated = laterUpdate(entry, today);
+    const updated = futureUpdate(entry, today);
     const message = `${updated} is in the future, so until then pages do not say that the text has changed.`;
     // An article that appears later may say that it changed on that day.
     const isTooLate = updated !== undefined && updated > (data.date ?? today);
@@ -63,12 +63,12 @@ export const announcementLimits: Check = ({ entries, site: { today, practice } }
   const coming = all.filter(({ data }) => lastDay(data) >= today);
   return all.flatMap((entry) => {
     const { starts, ends } = entry.data;
-    if (daysLater(lastDay(entry.data), MAX_DAYS_AFTER_END) < today)
+    if (addDays(lastDay(entry.data), MAX_DAYS_AFTER_END) < today)
       return [
         entryProblem('past-day', entry, ['ends'], `This ended on ${ends}, so no page shows it.`, 'Delete the file, or change its dates.'),
       ];
     if (!coming.includes(entry)) return [];
-    const isLong = daysLater(firstDay(entry.data), MAX_DAYS_SHOWN) < lastDay(entry.data);
+    const isLong = addDays(firstDay(entry.data), MAX_DAYS_SHOWN) < lastDay(entry.data);
     const hint = 'Is the year right? People stop reading a line that is shown for months; put lasting information on a page.';
     return [
       ...(isLong ? [entryProblem('announcement', entry, ['ends'], `This is shown on every page from ${starts} to ${ends}.`, hint)] : []),
@@ -100,10 +100,10 @@ function withoutRoom(entry: AnnouncementEntry, all: readonly AnnouncementEntry[]
   const before = all.filter(isBefore);
   const onDay = (day: string) => before.filter(({ data }) => isOnDay(data, day));
   const days = [entry, ...before].map(({ data }) => firstDay(data)).sort();
-  const full = days.find((day) => isOnDay(entry.data, day) && onDay(day).length >= MOST_ANNOUNCEMENTS);
+  const full = days.find((day) => isOnDay(entry.data, day) && onDay(day).length >= MAX_ANNOUNCEMENTS);
   if (full === undefined) return [];
-  const shown = onDay(full).slice(0, MOST_ANNOUNCEMENTS);
+  const shown = onDay(full).slice(0, MAX_ANNOUNCEMENTS);
   const names = shown.map(({ path }) => path).join(', ');
-  const message = `On ${full} this is not shown: pages have room for ${MOST_ANNOUNCEMENTS}, and these come first: ${names}.`;
+  const message = `On ${full} this is not shown: pages have room for ${MAX_ANNOUNCEMENTS}, and these come first: ${names}.`;
   return [entryProblem('announcement', entry, ['starts'], message, 'Combine several in one, or change "level" or the dates.')];
 }

@@ -1,7 +1,7 @@
-import type { EntryName } from '../../content/file-places.ts';
+import type { EntryName } from '../../content/file-paths.ts';
 import { type Entry, entriesOf } from '../../content/read-entries.ts';
 import type { SourceFile } from '../../content/read-source-files.ts';
-import { slugAfter } from '../../content/slug.ts';
+import { replacePracticeInSlug } from '../../content/slug.ts';
 import { hasErrors, type Problem } from '../../problem/problem.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import { fillPracticeName } from '../../site/join-entries.ts';
@@ -9,50 +9,60 @@ import { hiddenPosts } from '../../site/posts.ts';
 import type { Practice } from '../../site/site.ts';
 import type { RuleId } from '../index.ts';
 import type { Check, CheckInput, EntryCheck, SiteCheck } from './check.ts';
-import { announcementLimits, daysToCome, pastDays } from './days.ts';
+import { announcementLimits, futureDates, pastDays } from './days.ts';
 import { contentLinks, pageLinks, unlistedPages } from './links.ts';
 import { redFlags, sources } from './medical.ts';
-import { cssVariables, missingValues, pageIslands, uniqueHeads } from './pages.ts';
-import { emergencies, farPlaces, hosts, officeFactsOnce, oneOrSeveral, openBlanks, orders, signedDays, typeRules } from './practice.ts';
-import { categoriesOfPosts, references } from './references.ts';
+import { cssVariables, duplicateHeads, missingValues, unknownIslands } from './pages.ts';
+import {
+  duplicateOrders,
+  farPlaces,
+  futureSignatures,
+  misplacedOfficeFacts,
+  missingEmergencyNumbers,
+  openBlanks,
+  teamWording,
+  typeRules,
+  undeclaredHosts,
+} from './practice.ts';
+import { brokenReferences, categoriesOfPosts } from './references.ts';
 import { shownSamples } from './reminders.ts';
 import {
   absentLinks,
-  addresses,
   type Environment,
-  halfPages,
+  incompletePages,
   leadEnvironmentProblems,
   missingEndpoint,
   missingWords,
   ownPages,
   previewAddress,
   sourceDateProblems,
+  takenAddresses,
 } from './settings.ts';
-import { factsInText, fieldSlips, readTimes, similarLocations, unusedTerms } from './texts.ts';
+import { factsInText, fieldTypos, readTimes, similarLocations, unusedTerms } from './texts.ts';
 
 /** Checks by their rule, or by one of the few rules that one check covers. */
 type Checks<Of> = Partial<Record<RuleId, Of>>;
 
 /** Checks of names and addresses; they need the files practice.yaml and site.yaml. */
-const nameChecks: Checks<EntryCheck> = { 'unknown-reference': references, 'half-page': halfPages };
+const nameChecks: Checks<EntryCheck> = { 'unknown-reference': brokenReferences, 'half-page': incompletePages };
 
 /** Checks that only need entries. */
 const entryChecks: Checks<EntryCheck> = {
   // Covers all other rules of content types too (content/types/).
   'wrong-kind': typeRules,
   'open-blank': openBlanks,
-  'emergency-number': emergencies,
+  'emergency-number': missingEmergencyNumbers,
   'not-allowed': categoriesOfPosts,
-  'same-order': orders,
-  'office-facts': officeFactsOnce,
-  'undeclared-host': hosts,
-  'address-taken': addresses,
+  'same-order': duplicateOrders,
+  'office-facts': misplacedOfficeFacts,
+  'undeclared-host': undeclaredHosts,
+  'address-taken': takenAddresses,
 };
 
 /** Checks that need the joined site. */
 const siteChecks: Checks<SiteCheck> = {
-  'team-wording': oneOrSeveral,
-  'review-day': signedDays,
+  'team-wording': teamWording,
+  'review-day': futureSignatures,
   'red-flag': redFlags,
   'no-sources': sources,
   'missing-words': missingWords,
@@ -66,10 +76,10 @@ const siteChecks: Checks<SiteCheck> = {
 const contentChecks: Checks<Check> = {
   announcement: announcementLimits,
   'broken-link': contentLinks,
-  'day-to-come': daysToCome,
+  'day-to-come': futureDates,
   'fact-in-text': factsInText,
   'far-place': farPlaces,
-  'smart-quotes': fieldSlips,
+  'smart-quotes': fieldTypos,
   'past-day': pastDays,
   'read-time': readTimes,
   sample: shownSamples,
@@ -80,10 +90,10 @@ const contentChecks: Checks<Check> = {
 /** Checks of the finished pages, a safety net for mistakes that checks of content miss; they run if the content has no errors. */
 const documentChecks: Checks<Check> = {
   'broken-link': pageLinks,
-  'same-title': uniqueHeads,
+  'same-title': duplicateHeads,
   // Problems that were found when each page was rendered (pages/page-checks.ts).
   'double-id': ({ documents }) => documents.flatMap(({ problems }) => problems),
-  'unknown-island': pageIslands,
+  'unknown-island': unknownIslands,
   'missing-value': missingValues,
   'css-variable': cssVariables,
   'unlisted-page': unlistedPages,
@@ -99,7 +109,7 @@ export function checkEntries(entries: readonly Entry[], names: readonly EntryNam
   // Without these two files, neither addresses nor slugs that contain the name of the practice are known.
   if (!practice || !entries.some(({ type }) => type === 'settings')) return run(entryChecks, { entries, names, assets });
   const { slug } = practice.data;
-  const fullNames = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
+  const fullNames = names.map((name) => ({ ...name, slug: replacePracticeInSlug(name.slug, slug) }));
   return run({ ...nameChecks, ...entryChecks }, { entries: fillPracticeName(entries, slug), names: fullNames, assets });
 }
 

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { undeclaredHost } from '../../content/types/site-settings.ts';
 import { pageFile } from '../../contract/template-files.ts';
-import { movedAddresses } from '../../pages/addresses.ts';
+import { currentAddresses } from '../../pages/addresses.ts';
 import { pageProblem } from '../../pages/page-checks.ts';
 import type { MarkupFacts } from '../../pages/page-facts.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../../problem/nearest.ts';
@@ -10,10 +10,10 @@ import { advice, type Problem, problem, type RuleAdvice } from '../../problem/pr
 import { fillAssetUrl, isAssetPlaceholder } from '../../render/rendered-document.ts';
 import { headingId, isLayoutId } from '../../shared/heading-ids.ts';
 import { parseUrl, siteName } from '../../shared/plain-url.ts';
-import { isInternalLink, isNotFoundPage, pageMeantBy, type Routes, readableAddress, splitLink } from '../../shared/routes.ts';
+import { canonicalPath, isInternalLink, isNotFoundPage, type Routes, readableAddress, splitLink } from '../../shared/routes.ts';
 import { isHiddenPost } from '../../site/posts.ts';
 import { contentOfAbsentPage } from '../../site/site-pages.ts';
-import { allOf, type Check, type CheckInput, type DocumentFacts } from './check.ts';
+import { type Check, type CheckInput, type DocumentFacts, wholePageFacts } from './check.ts';
 
 /** Returns the problem of a link in content or on a page; undefined for a link that works. */
 function linkMistake(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
@@ -57,7 +57,7 @@ function mistakeAsWritten(href: string, input: CheckInput, ownIds: () => readonl
 }
 
 function anchorsOf(facts: DocumentFacts): string[] {
-  return allOf(facts, 'ids').filter((id) => !isLayoutId(id));
+  return wholePageFacts(facts, 'ids').filter((id) => !isLayoutId(id));
 }
 
 /** Describes a link whose fragment, the part after the #, does not exist on its page. */
@@ -81,7 +81,7 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
   const { byPath, addresses } = input;
   const pagePaths = () => [...byPath.values()].flatMap(({ document }) => (document.redirectsTo ? [] : document.path));
   const shown = readableAddress(href).normalize('NFC');
-  const meant = pageMeantBy(path);
+  const meant = canonicalPath(path);
   const page = meant === path ? undefined : byPath.get(meant)?.document;
   if (page)
     return advice(
@@ -90,7 +90,7 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
       `Write "${(page.redirectsTo ?? page.path) + shown.slice(path.length)}".`,
     );
   if (addresses.has(path)) return undefined;
-  const moved = movedAddresses(path, input.site.routes).find((other) => byPath.has(other));
+  const moved = currentAddresses(path, input.site.routes).find((other) => byPath.has(other));
   const isFile = /\.(?!html$)[a-z]\w{1,4}$/i.test(path);
   return advice(
     'broken-link',
@@ -108,7 +108,7 @@ function ownSiteMistake(href: string, { site }: CheckInput): RuleAdvice | undefi
   if (![site.url, site.settings.url].some((url) => siteName(url) === siteName(href))) return undefined;
   return advice(
     'own-site',
-    `This is your own site: write "${pageMeantBy(pathname)}${search}${hash}".`,
+    `This is your own site: write "${canonicalPath(pathname)}${search}${hash}".`,
     'The build checks a link without the name of the site, and the link works wherever the site is shown.',
   );
 }
@@ -140,7 +140,7 @@ export const pageLinks: Check = (input) => {
   return input.documents.flatMap((facts) => {
     const { document, parts } = facts;
     let ids: readonly string[] | undefined;
-    const ownIds = () => (ids ??= allOf(facts, 'ids'));
+    const ownIds = () => (ids ??= wholePageFacts(facts, 'ids'));
     const mistakes = new Map<string, RuleAdvice>();
     const own = doubtfulIn(facts, document.redirectsTo !== undefined);
     for (const href of [...parts.flatMap((part) => doubtfulInParts.get(part) ?? []), ...own]) {
@@ -156,11 +156,11 @@ export const pageLinks: Check = (input) => {
 export const contentLinks: Check = (input) => input.entries.flatMap((entry) => mistakesOf(entry, input));
 
 function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
-  const { marks, links, outline } = entry.facts;
+  const { textMistakes, links, outline } = entry.facts;
   const page = input.bySource.get(entry.path);
   // A text may link to a heading by its words, even if the heading gets another id since the page already uses that one.
   const ownIds = () => (page ? [...anchorsOf(page), ...outline.map(headingId)] : []);
-  const inText = marks.flatMap(({ link, line, column, rule, message, hint, severity }) => {
+  const inText = textMistakes.flatMap(({ link, line, column, rule, message, hint, severity }) => {
     const found = problem(rule, { file: entry.label, line: line + entry.bodyLineOffset, column }, message, hint, severity);
     const mistake = link === undefined ? {} : mistakeOf(link, entry, input, ownIds);
     return mistake ? [{ ...found, ...mistake }] : [];
@@ -226,7 +226,7 @@ function listedOn(siteMap: DocumentFacts | undefined, byPath: ReadonlyMap<string
 }
 
 function linksOf(facts: DocumentFacts): string[] {
-  return allOf(facts, 'links').map((link) => splitLink(link).path);
+  return wholePageFacts(facts, 'links').map((link) => splitLink(link).path);
 }
 
 /** Returns the pages that no page but the site map links to. Most pages are linked from the menu and the first lists. */

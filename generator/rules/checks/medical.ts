@@ -3,7 +3,7 @@ import { groupBy } from '../../shared/collections.ts';
 import { escapeRegex } from '../../shared/text.ts';
 import type { Collection, Single } from '../../site/site.ts';
 import type { SiteCheck } from './check.ts';
-import { withoutNumber } from './practice.ts';
+import { emergencyNumberProblem } from './practice.ts';
 
 type RedFlagFile = Pick<Single<'redFlags'>, 'flags'>;
 
@@ -74,7 +74,7 @@ export const redFlags: SiteCheck = ({ entries, site }) => {
       const isLacking = when === 'now' && !text.includes(emergencyNumber);
       const hint = `Write "${id}" under "redFlags" of the texts about it, or remove it here.`;
       return [
-        ...(isLacking ? [withoutNumber(file, ['flags', index, 'text'], text, emergencyNumber)] : []),
+        ...(isLacking ? [emergencyNumberProblem(file, ['flags', index, 'text'], text, emergencyNumber)] : []),
         ...(unused.has(id)
           ? [entryProblem('unused-red-flag', file, ['flags', index, 'id'], `No page uses the danger "${id}".`, hint)]
           : []),

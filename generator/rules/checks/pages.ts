@@ -6,21 +6,21 @@ import type { OutputFile } from '../../assets/fingerprint.ts';
 import { positionsIn } from '../../content/yaml/parse-yaml.ts';
 import { pageFile, TEMPLATE_FILES } from '../../contract/template-files.ts';
 import { pageProblem, sourceOf } from '../../pages/page-checks.ts';
-import { type MissingValue, missingIn } from '../../pages/page-facts.ts';
+import { findMissingValues, type MissingValue } from '../../pages/page-facts.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import { templateFolders } from '../../render/own-templates.ts';
 import { styleKey } from '../../render/rendered-document.ts';
-import { doublesIn, groupBy } from '../../shared/collections.ts';
+import { duplicatesIn, groupBy } from '../../shared/collections.ts';
 import { counted } from '../../shared/text.ts';
-import { allOf, type Check, type DocumentFacts, piecesOf } from './check.ts';
+import { type Check, type DocumentFacts, pagesAndParts, wholePageFacts } from './check.ts';
 
 /** Checks that titles and descriptions of pages are unique; the two pages for unknown addresses may share theirs. */
-export const uniqueHeads: Check = ({ documents, entries, site: { routes } }) => {
+export const duplicateHeads: Check = ({ documents, entries, site: { routes } }) => {
   const pages = documents.filter(({ document: { page, path } }) => page && path !== routes.postNotFound);
   return (['title', 'description'] as const).flatMap((field) =>
-    doublesIn(pages, (facts) => facts[field]).map(({ item: facts, first }) => {
+    duplicatesIn(pages, (facts) => facts[field]).map(({ item: facts, first }) => {
       const entry = entries.find(({ path }) => path === sourceOf(facts.document));
       const fields = (entry?.data ?? {}) as Record<string, unknown>;
       const name = [field === 'title' ? 'searchTitle' : field, field].find((candidate) => candidate in fields);
@@ -32,12 +32,12 @@ export const uniqueHeads: Check = ({ documents, entries, site: { routes } }) => 
 };
 
 /** Checks that every island of a page is in the client's list; otherwise the browser would not start it. */
-export const pageIslands: Check = ({ documents, islands: files, roots }) => {
+export const unknownIslands: Check = ({ documents, islands: files, roots }) => {
   const list = readFileSync(join(roots.packageDir, TEMPLATE_FILES.islands), 'utf8');
   const islands = files.filter((name) => new RegExp(`^ +'?${name}'?:`, 'm').test(list));
   const hint = 'A template uses it. Islands are listed in client/islands/index.ts, each with the name of its file.';
   return documents.flatMap((facts) => {
-    const unknown = allOf(facts, 'islands').filter((name) => !islands.includes(name));
+    const unknown = wholePageFacts(facts, 'islands').filter((name) => !islands.includes(name));
     return unknown.map((name) =>
       pageProblem('unknown-island', facts.document, `there is no island "${name}".${didYouMean(name, islands)}`, hint),
     );
@@ -70,7 +70,7 @@ export const missingValues: Check = ({ documents, assets, texts }) => {
 function valuesIn(file: OutputFile) {
   const { path } = file;
   if (!/^(?!assets\/(?!search-)).*\.(json|xml|txt|webmanifest)$/.test(path)) return [];
-  return missingIn(file.bytes.toString())
+  return findMissingValues(file.bytes.toString())
     .slice(0, 1)
     .map(({ token, text }) => {
       const message = `"${token}" is in /${path}: "${text}".`;
@@ -92,7 +92,7 @@ function missingValueProblem([first, ...others]: readonly FoundValue[]): Problem
 export const cssVariables: Check = ({ assets, documents, roots }) => {
   const byAddress = new Map(assets.map((file) => [`/${file.path}`, file]));
   const pages = new Map(documents.map(({ document: { urls } }) => [styleKey(urls), [urls.styles, urls.laterStyles]]));
-  const inline = new Set(piecesOf(documents).flatMap(({ variables }) => variables));
+  const inline = new Set(pagesAndParts(documents).flatMap(({ variables }) => variables));
   const unknown = new Map<string, ReadonlySet<string>>();
   for (const sheets of pages.values()) {
     const css = sheets.map((address) => byAddress.get(address)?.bytes.toString() ?? '').join('');

@@ -4,7 +4,7 @@ import { officeFacts } from '../../content/types/office.ts';
 import type { Review } from '../../content/types/review.ts';
 import { undeclaredHost } from '../../content/types/site-settings.ts';
 import type { Problem } from '../../problem/problem.ts';
-import { doublesIn } from '../../shared/collections.ts';
+import { duplicatesIn } from '../../shared/collections.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { textsIn } from '../../shared/values.ts';
 import type { Practice, Settings, Testimonial } from '../../site/site.ts';
@@ -26,27 +26,27 @@ export const openBlanks: EntryCheck = ({ entries }) =>
   });
 
 /** Finds texts that say when to call for help, but not which number. */
-export const emergencies: EntryCheck = ({ entries }) =>
+export const missingEmergencyNumbers: EntryCheck = ({ entries }) =>
   // If practice.yaml has mistakes, they are reported elsewhere.
   entriesOf<Practice>(entries, 'practice').flatMap(({ data: { emergencyNumber } }) =>
     entries.flatMap((entry) =>
       entry.facts.emergencies
         .filter(({ value }) => !value.includes(emergencyNumber))
-        .map(({ path, value }) => withoutNumber(entry, path, value, emergencyNumber)),
+        .map(({ path, value }) => emergencyNumberProblem(entry, path, value, emergencyNumber)),
     ),
   );
 
 /** Returns the problem of a text that must name the emergency number but does not. */
-export function withoutNumber(entry: Entry, path: readonly PropertyKey[], text: string, number: string): Problem {
+export function emergencyNumberProblem(entry: Entry, path: readonly PropertyKey[], text: string, number: string): Problem {
   const hint = `Write a sentence that says when to call ${number}.`;
   return entryProblem('emergency-number', entry, path, `"${text}" does not say to call ${number}.`, hint);
 }
 
 /** Finds entries of a collection that have the same `order`. */
-export const orders: EntryCheck = ({ entries }) =>
+export const duplicateOrders: EntryCheck = ({ entries }) =>
   contentTypes
     .filter(({ schema }) => 'order' in schema.shape)
-    .flatMap(({ name }) => doublesIn(entriesOf<{ order?: number }>(entries, name), ({ data }) => data.order))
+    .flatMap(({ name }) => duplicatesIn(entriesOf<{ order?: number }>(entries, name), ({ data }) => data.order))
     .map(({ item, first }) => {
       const message = `${first.label} has the same order ${item.data.order}.`;
       return entryProblem('same-order', item, ['order'], message, 'Give each its own number.');
@@ -63,7 +63,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
 };
 
 /** Finds undeclared hosts in the facts of the practice, its offices and people, and in the lead endpoint. Links in texts are checked on the pages. */
-export const hosts: EntryCheck = ({ entries }) =>
+export const undeclaredHosts: EntryCheck = ({ entries }) =>
   entriesOf<Settings>(entries, 'settings').flatMap((settings) => {
     const { lead, outsideHosts, url: own } = settings.data;
     const declared = [...outsideHosts.map(({ host }) => host), ...(parseUrl(own)?.hostname ? [parseUrl(own)?.hostname ?? ''] : [])];
@@ -83,7 +83,7 @@ const OFFICE_FACTS = Object.keys(officeFacts) as (keyof typeof officeFacts)[];
 const NEEDED = OFFICE_FACTS.filter((fact) => !officeFacts[fact].safeParse(undefined).success);
 
 /** Checks that the facts of offices are either in practice.yaml or in offices/, and that offices have coordinates if there is a map of locations. */
-export const officeFactsOnce: EntryCheck = ({ entries, names }) => {
+export const misplacedOfficeFacts: EntryCheck = ({ entries, names }) => {
   const [office] = names.filter(({ type }) => type === 'offices');
   const isMapped = names.some(({ type }) => type === 'locations');
   const missing = (entry: Entry, fact: string, hint: string) =>
@@ -109,7 +109,7 @@ export const officeFactsOnce: EntryCheck = ({ entries, names }) => {
 type Signed = Entry<{ review?: Review; consent?: Testimonial['consent']; date?: string }>;
 
 /** Finds reviews, consents and quotes with a future date, since pages would say something untrue. */
-export const signedDays: SiteCheck = ({ entries, site: { today } }) =>
+export const futureSignatures: SiteCheck = ({ entries, site: { today } }) =>
   (entries as readonly Signed[]).flatMap((entry) => {
     const { review, consent, date } = entry.data;
     const inFuture = (path: string[], event: string, day = today, hint = 'Correct the date, or leave it out until then.') => {
@@ -130,7 +130,7 @@ const SINGLE_DOCTOR_BLOCKS = [
 ] as const;
 
 /** Finds words about one doctor on a site with several, and about several on a site with one: no page would show them. */
-export const oneOrSeveral: SiteCheck = ({ entries, site: { providers } }) => {
+export const teamWording: SiteCheck = ({ entries, site: { providers } }) => {
   const isTeam = providers.length > 1;
   return SINGLE_DOCTOR_BLOCKS.flatMap(({ type, one }) => {
     const unused = isTeam ? one : 'team';

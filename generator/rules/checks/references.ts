@@ -1,14 +1,14 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { contentTypeOf, NAMED_ITEMS } from '../../content/types/index.ts';
-import { didYouMean, firstFew, nearest } from '../../problem/nearest.ts';
+import { didYouMean, listFirst, nearest } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
-import { foldedName } from '../../shared/file-names.ts';
-import { writtenName } from '../../shared/text-pictures.ts';
+import { foldName } from '../../shared/file-names.ts';
+import { encodeName } from '../../shared/text-pictures.ts';
 import type { Category, Post } from '../../site/site.ts';
 import type { EntryCheck } from './check.ts';
 
 /** Checks that every entry, picture or PDF that content refers to exists. */
-export const references: EntryCheck = ({ entries, assets, names }) => {
+export const brokenReferences: EntryCheck = ({ entries, assets, names }) => {
   const namesOf = new Map<string, Set<string>>();
   const add = (target: string, name: string) => namesOf.set(target, (namesOf.get(target) ?? new Set()).add(name));
   for (const { type, slug } of names) if (!(type in NAMED_ITEMS)) add(type, slug);
@@ -46,7 +46,7 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
   const hint =
     candidates.size > 0
-      ? `Available: ${firstFew([...candidates], MAX_LISTED)}.`
+      ? `Available: ${listFirst([...candidates], MAX_LISTED)}.`
       : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
   return { ...entryProblem('unknown-reference', entry, path, message, hint), suggestion: nearest(value, candidates) };
 }
@@ -56,7 +56,7 @@ function brokenPictures({ label, bodyLineOffset, facts }: Entry, candidates: Rea
     if (candidates.has(file)) return [];
     const position = { file: label, line: line + bodyLineOffset, column };
     const other = otherSpelling(file, candidates);
-    if (other) return other.found ? [problem('picture-name', position, other.message, `Write "${writtenName(other.found)}".`)] : [];
+    if (other) return other.found ? [problem('picture-name', position, other.message, `Write "${encodeName(other.found)}".`)] : [];
     const message = `"${file}" is not in the folder content/images/.${didYouMean(file, candidates)}`;
     return [problem('unknown-reference', position, message, 'Save the picture there, or write the name of one that is there.')];
   });
@@ -67,7 +67,7 @@ function brokenPictures({ label, bodyLineOffset, facts }: Entry, candidates: Rea
  * picture. `found` is the name to write; absent if it looks the same.
  */
 function otherSpelling(file: string, candidates: ReadonlySet<string>): { found?: string; message: string } | undefined {
-  const found = [...candidates].find((name) => foldedName(name) === foldedName(file));
+  const found = [...candidates].find((name) => foldName(name) === foldName(file));
   if (found === undefined) return undefined;
   const looksTheSame = found.normalize('NFC') === file.normalize('NFC');
   return { ...(!looksTheSame && { found }), message: `The name of this picture is "${found}", not "${file}".` };
@@ -95,13 +95,13 @@ export const categoriesOfPosts: EntryCheck = ({ entries }) => {
 const MAX_USES = 3;
 
 /** Adds to problems of pictures where content uses them, since the reader may not be the person who added the picture. */
-export function nameUsers(problems: readonly Problem[], entries: readonly Entry[]): Problem[] {
+export function addPictureUses(problems: readonly Problem[], entries: readonly Entry[]): Problem[] {
   const [entry] = entries;
   const folder = `${entry ? folderOf(entry) : ''}images/`;
   return problems.map((problem) => {
     if (!problem.file.startsWith(folder)) return problem;
     const uses = usesOf(problem.file.slice(folder.length), entries);
-    const used = uses.length > 0 ? `Used in ${firstFew(uses, MAX_USES)}.` : 'This picture is not used, so you can also delete it.';
+    const used = uses.length > 0 ? `Used in ${listFirst(uses, MAX_USES)}.` : 'This picture is not used, so you can also delete it.';
     return { ...problem, hint: [problem.hint, used].filter(Boolean).join(' ') };
   });
 }
@@ -113,7 +113,7 @@ export function folderOf({ label, path }: Pick<Entry, 'label' | 'path'>): string
 
 /** Returns where content uses a picture, without duplicates: `content/blog/first-post.md:7`. */
 function usesOf(picture: string, entries: readonly Entry[]): string[] {
-  const isIt = (file: string) => foldedName(file) === foldedName(picture);
+  const isIt = (file: string) => foldName(file) === foldName(picture);
   return entries.flatMap((entry) => {
     const { references, pictures } = entry.facts;
     const fields = references.filter(({ target, value }) => target === 'images/' && isIt(value));

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import type { Review } from '../../content/types/review.ts';
-import { firstFew } from '../../problem/nearest.ts';
+import { listFirst } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
 import { counted } from '../../shared/text.ts';
@@ -44,7 +44,7 @@ export function reminders(entries: readonly Entry[], today: string): Problem[] {
     const [{ entry, reminder }] = same as [(typeof same)[number]];
     const { ofMany, hint } = reminder;
     if (same.length === 1 || !ofMany) return reminderProblem(entry, reminder);
-    const named = firstFew(
+    const named = listFirst(
       same.map((one) => one.entry.path),
       MAX_LISTED,
     );

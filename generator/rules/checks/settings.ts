@@ -2,11 +2,11 @@ import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.
 import { collectionWords, sections } from '../../content/types/collections.ts';
 import { contentTypeOf, singles } from '../../content/types/index.ts';
 import { apiKeyMistake, endpointMistake, MOST_IN_MENU } from '../../content/types/site-settings.ts';
-import { addressMistakes, english, knownLanguages, languageWords, siteRoutes } from '../../languages/index.ts';
+import { addressMistakes, english, languageWords, siteRoutes, supportedLanguages } from '../../languages/index.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { siteName } from '../../shared/plain-url.ts';
-import { isKeptPath, pathTo, splitLink } from '../../shared/routes.ts';
+import { isForbiddenPath, pathTo, splitLink } from '../../shared/routes.ts';
 import { isObject } from '../../shared/values.ts';
 import { FILES_WITH_WORDS } from '../../site/default-words.ts';
 import type { OptionalPage, OwnPage, Settings } from '../../site/site.ts';
@@ -15,7 +15,7 @@ import {
   contentOfAbsentPage,
   hasPageAt,
   isUsedAddress,
-  listedPlaces,
+  listContentPaths,
   OPTIONAL_PAGES,
   optionalPagesOf,
   withOwnPages,
@@ -25,7 +25,7 @@ import type { EntryCheck, SiteCheck } from './check.ts';
 import { folderOf } from './references.ts';
 
 /** Finds addresses in content/site.yaml that the site needs for something else. */
-export const addresses: EntryCheck = ({ entries, names }) => {
+export const takenAddresses: EntryCheck = ({ entries, names }) => {
   const pages = optionalPagesOf(names);
   return entriesOf<Settings>(entries, 'settings').flatMap((entry) =>
     addressMistakes(entry.data, (name) => isUsedAddress(name, pages)).map(({ path, rule, message, hint }) =>
@@ -38,7 +38,7 @@ export const addresses: EntryCheck = ({ entries, names }) => {
 const COMPLETE_WITHOUT_PAGE: OptionalPage = 'testimonials';
 
 /** Finds optional pages with some of their files but not all. */
-export const halfPages: EntryCheck = ({ entries, names }) => {
+export const incompletePages: EntryCheck = ({ entries, names }) => {
   const [settings] = entriesOf<Settings>(entries, 'settings');
   const types = new Set(names.map(({ type }) => type));
   return OPTIONAL_PAGES.flatMap((page): Problem[] => {
@@ -49,16 +49,18 @@ export const halfPages: EntryCheck = ({ entries, names }) => {
     if (missing[0] === parts[0] && page === COMPLETE_WITHOUT_PAGE) return [];
     const path = `content/${contentTypeOf({ type: found[0] ?? '' })?.at ?? found[0]}`;
     const file = found.flatMap((part) => entries.find(({ type }) => type === part)?.label ?? [])[0] ?? path;
-    const lacking = listedPlaces(missing);
-    const message = `${siteRoutes(settings.data)[page]} is made from ${listedPlaces(parts)}, but ${lacking} ${missing.length === 1 ? 'is' : 'are'} missing.`;
-    return [problem('half-page', file, message, `Add ${lacking}, or remove ${listedPlaces(found)} if the site does not need that page.`)];
+    const lacking = listContentPaths(missing);
+    const message = `${siteRoutes(settings.data)[page]} is made from ${listContentPaths(parts)}, but ${lacking} ${missing.length === 1 ? 'is' : 'are'} missing.`;
+    return [
+      problem('half-page', file, message, `Add ${lacking}, or remove ${listContentPaths(found)} if the site does not need that page.`),
+    ];
   });
 };
 
 /** Warns about each link in menus and the search that is left out because the site does not have that optional page. */
 export const absentLinks: SiteCheck = (input) => {
   const { entries, site } = input;
-  if (halfPages(input).length > 0) return [];
+  if (incompletePages(input).length > 0) return [];
   return [...entriesOf(entries, 'settings'), ...entriesOf(entries, 'search')].flatMap((entry) =>
     entry.facts.links.flatMap(({ path, value }): Problem[] => {
       const lacking = contentOfAbsentPage(value, site);
@@ -80,7 +82,7 @@ export const ownPages: SiteCheck = ({ entries, site }) => {
   const tooMany = `The menu has room for ${MOST_IN_MENU} entries; with your own pages there are ${links.length}.`;
   return [
     ...pages
-      .filter(({ slug }) => hasPageAt(pathTo.ownPage(slug), site) || isKeptPath(pathTo.ownPage(slug)))
+      .filter(({ slug }) => hasPageAt(pathTo.ownPage(slug), site) || isForbiddenPath(pathTo.ownPage(slug)))
       .map(({ label, slug }) =>
         problem('address-taken', label, `The site itself uses the address ${pathTo.ownPage(slug)}.`, 'Rename the file.'),
       ),
@@ -110,7 +112,7 @@ export const missingWords: SiteCheck = ({ entries, site: { settings } }) => {
     if (missing.length === 0) return [];
     const count = missing.length === 1 ? 'one is' : `${missing.length} are`;
     const message = `ent-site has no words in the language "${language}", so this file needs all of them, and ${count} missing.`;
-    const hint = `Add ${missing.join(', ')}. Languages with built-in words: ${knownLanguages.join(', ')}.`;
+    const hint = `Add ${missing.join(', ')}. Languages with built-in words: ${supportedLanguages.join(', ')}.`;
     return [problem('missing-words', entry?.label ?? `${entries[0] ? folderOf(entries[0]) : ''}${singles[name].at}`, message, hint)];
   });
 };

@@ -5,7 +5,7 @@ import { problem } from '../../problem/problem.ts';
 import { isEnglish } from '../../shared/hours.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import { termNoteId } from '../../shared/routes.ts';
-import { type Check, piecesOf } from './check.ts';
+import { type Check, pagesAndParts } from './check.ts';
 
 /** Minutes by which a stated reading time may differ. */
 const TOLERANCE = 2;
@@ -24,7 +24,7 @@ export const readTimes: Check = ({ entries, site }) => {
 /** Finds pages of locations with nearly the same text; search engines treat them as doorway pages. */
 export const similarLocations: Check = ({ entries }) => {
   const texts = entriesOf(entries, 'locations').map((entry) => ({ name: entry.label, sentences: pageSentences(entry) }));
-  const alike = similarPairs(texts).filter(({ similarity }) => similarity >= ALIKE);
+  const alike = similarPairs(texts).filter(({ similarity }) => similarity >= MIN_SIMILARITY);
   return alike.map(({ a, b, similarity }) => {
     const message = `This text is ${Math.round(similarity * 100)}% the same as ${a}.`;
     return problem('similar-texts', b, message, 'Write what is only true for the people of this town.');
@@ -34,7 +34,7 @@ export const similarLocations: Check = ({ entries }) => {
 /** Finds glossary terms that no post and no service explains. */
 export const unusedTerms: Check = ({ entries, documents }) => {
   const used = new Set<string>();
-  for (const { ids } of piecesOf(documents)) for (const id of ids) used.add(id);
+  for (const { ids } of pagesAndParts(documents)) for (const id of ids) used.add(id);
   const hint = 'Add the form that the texts use under "also", or remove the term.';
   return entriesOf<{ terms: { term: string }[] }>(entries, 'glossary').flatMap((entry) =>
     entry.data.terms.flatMap(({ term }, index) => {
@@ -91,16 +91,16 @@ function normalClock(clock: string): string {
 }
 
 /** Returns the typos in fields that were found when their files were read. */
-export const fieldSlips: Check = ({ entries }) =>
+export const fieldTypos: Check = ({ entries }) =>
   entries.flatMap((entry) =>
-    entry.facts.fieldSlips.map(({ path, rule, severity, message, hint, suggestion }) => ({
+    entry.facts.fieldTypos.map(({ path, rule, severity, message, hint, suggestion }) => ({
       ...entryProblem(rule, entry, path, message, hint, severity),
       ...(suggestion !== undefined && { suggestion }),
     })),
   );
 
 /** From this share of common five-word runs (0 to 1), two texts count as nearly the same. */
-export const ALIKE = 0.3;
+export const MIN_SIMILARITY = 0.3;
 
 /** Words in a run that texts are compared by. */
 const SHINGLE = 5;

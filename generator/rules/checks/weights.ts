@@ -28,7 +28,7 @@ export async function scriptWeights({ documents, files, parts, store }: WeightIn
   // Script names contain a hash of the bytes, so names are enough as a key.
   const names = { paths: scripts.map(({ path }) => path) };
   const weighAll = () => scripts.map(({ path, bytes }): [string, number] => [path, brotliCompressSync(bytes).length]);
-  const sizes = new Map(await store.rememberForProject('script-sizes', names, weighAll));
+  const sizes = new Map(await store.cachedForProject('script-sizes', names, weighAll));
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
   const pages = documents.flatMap(({ path, page, own }) => {
     const islands = own.islands.toSorted();

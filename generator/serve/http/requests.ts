@@ -80,11 +80,11 @@ const STATUS_OF: Record<string, number> = {
 /** Answers a malformed request and closes the connection. */
 export function answerMalformed(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void {
   const isUnknownMethod = error.code === 'HPE_INVALID_METHOD' && /^[A-Z-]+ \S+ HTTP\/1\.[01]\r\n/.test(String(error.rawPacket));
-  refuse(socket, isUnknownMethod ? 405 : (STATUS_OF[error.code ?? ''] ?? 400));
+  refuseSocket(socket, isUnknownMethod ? 405 : (STATUS_OF[error.code ?? ''] ?? 400));
 }
 
 /** Sends an empty response, if the connection is still open, and closes it. */
-export function refuse(socket: Duplex, status: number): void {
+export function refuseSocket(socket: Duplex, status: number): void {
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -212,7 +212,7 @@ export function limitBody(request: IncomingMessage, { isRead, limit }: { isRead:
       before = socket.bytesRead;
       timer.refresh();
     } else if (socket.bytesWritten > 0) socket.destroy();
-    else refuse(socket, 408);
+    else refuseSocket(socket, 408);
   }, limit).unref();
   request.once('end', () => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 import { sha256 } from '../../files/hash.ts';
 import { contentType, isCompressible } from '../../publish/files.ts';
 import { cacheControl, type FileRule, fileHeaders } from '../../publish/headers.ts';
-import { type NotFoundRule, notFoundPage, pageMeantBy } from '../../shared/routes.ts';
+import { canonicalPath, type NotFoundRule, notFoundPage } from '../../shared/routes.ts';
 
 /** Answers a request from a site in memory: pages at their one address, redirects, 404 pages, revalidation, ranges, compression. */
 export function respond(request: Request, site: Snapshot): Response {
@@ -47,7 +47,7 @@ function decodePath(target: string): string | undefined {
 
 /** Returns the address of a page that is requested as `/about.html`, `/about/`, `/index.html` or `/%61bout`, or the target of its redirect. */
 function pageSpelledOtherwise(target: string, path: string, { files, redirects }: Snapshot): string | undefined {
-  const plain = pageMeantBy(path);
+  const plain = canonicalPath(path);
   return plain !== target && files.get(plain)?.path.endsWith('.html') ? (redirects.get(plain) ?? plain) : undefined;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createProbe, isIP, type Server } from 'node:net';
 import { Refusal } from '../../problem/problem.ts';
-import { answerMalformed, canonicalHost, hostRefusal, isLoopback, limitBody, refuse } from './requests.ts';
+import { answerMalformed, canonicalHost, hostRefusal, isLoopback, limitBody, refuseSocket } from './requests.ts';
 import { respond, type Snapshot } from './respond.ts';
 
 /**
@@ -76,7 +76,7 @@ export async function startSiteServer(options: SiteServerOptions) {
   });
   server.timeout = limits.stalledTimeout;
   server.on('clientError', answerMalformed);
-  server.on('connect', (_request, socket) => refuse(socket, 405));
+  server.on('connect', (_request, socket) => refuseSocket(socket, 405));
   const port = await listen(server, host, options.port);
   const isExposed = !isLoopback((server.address() as AddressInfo).address);
   /** Closes every connection, event streams too. Resolves when all are closed. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 /** How files are opened in an editor program: by a URL that the browser follows, by a command that the server runs, or not at all. */
 export type Editor = { kind: 'link'; template: string } | { kind: 'command'; command: string[] } | { kind: 'none' };
 
-export interface FilePlace {
+export interface FilePosition {
   path: string;
   line?: number | undefined;
   column?: number | undefined;
@@ -42,12 +42,12 @@ export function chooseEditor(option: string | undefined, env: Readonly<Record<st
   return installed ? { kind: 'command', command: [installed] } : { kind: 'none' };
 }
 
-export function editorHref(editor: Editor, place: FilePlace): string | undefined {
+export function editorHref(editor: Editor, place: FilePosition): string | undefined {
   return editor.kind === 'link' ? fill(editor.template, { ...place, path: pathToFileURL(place.path).pathname }) : undefined;
 }
 
 /** Returns the program and its arguments that open a file; never pass them to a shell. */
-export function editorCommand({ command }: Editor & { kind: 'command' }, place: FilePlace): string[] {
+export function editorCommand({ command }: Editor & { kind: 'command' }, place: FilePosition): string[] {
   if (command.some((part) => part.includes('{file}'))) return command.map((part) => fill(part, place));
   const args = ARGUMENTS.find(([names]) => names.split(' ').includes(nameOf(command)))?.[1] ?? ['{file}'];
   return [...command, ...args.map((part) => fill(part, place))];
@@ -69,7 +69,7 @@ function nameOf([program = '']: string[]): string {
   return basename(program.replaceAll('\\', '/')).replace(/(64)?\.(exe|cmd|bat|sh)$/i, '');
 }
 
-function fill(template: string, { path, line = 1, column = 1 }: FilePlace): string {
+function fill(template: string, { path, line = 1, column = 1 }: FilePosition): string {
   return template
     .replaceAll('{file}', () => path)
     .replaceAll('{line}', String(line))

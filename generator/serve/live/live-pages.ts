@@ -22,10 +22,10 @@ const POLICY = 'Content-Security-Policy';
 const SCRIPT_SOURCES = /(?<![^;\s])script-src\s[^;]*/i;
 
 /** Returns functions that add the script of live editing to pages, with their notes and the token of the server. */
-export async function createLivePages({ packageDir, store, placeOf, token }: LiveContext) {
+export async function createLivePages({ packageDir, store, fileLinkOf, token }: LiveContext) {
   const script = await bundleScript(packageDir);
   const dataOf = ({ address, sha256, info }: StoredFile): ScriptData => {
-    const notes = info ? { ...info, sources: info.sources.map((file) => placeOf(file)) } : null;
+    const notes = info ? { ...info, sources: info.sources.map((file) => fileLinkOf(file)) } : null;
     return { page: address, version: sha256.slice(0, 16), notes, token };
   };
   const sentPage = memoize(

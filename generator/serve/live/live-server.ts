@@ -4,7 +4,7 @@ import { isSameOrigin, sendJson } from '../http/requests.ts';
 import { EVENTS_PATH, LIVE_PREFIX, type LiveEvents, OPEN_PATH, PAGE_ERROR_PATH, type ShownWarnings, type SiteChange } from '../protocol.ts';
 import { chooseEditor } from './editor.ts';
 import { createLivePages } from './live-pages.ts';
-import { explainPageError, type LiveContext, openInEditor, placesFor, shownProblems, shownWarnings } from './page-requests.ts';
+import { explainPageError, fileLinksFor, type LiveContext, openInEditor, shownProblems, shownWarnings } from './page-requests.ts';
 
 interface LiveOptions extends Pick<LiveContext, 'packageDir' | 'store'> {
   contentDir: string;
@@ -20,9 +20,9 @@ const NO_WARNINGS = JSON.stringify({ ofPage: [], others: [], more: 0 } satisfies
 /** Compiles the browser code and returns the live server, which sends changes of the edited site to open browsers. */
 export async function createLiveServer({ packageDir, contentDir, store, editor: chosen }: LiveOptions) {
   const editor = chooseEditor(chosen, process.env);
-  const placeOf = placesFor(editor, contentDir);
+  const fileLinkOf = fileLinksFor(editor, contentDir);
   const token = randomBytes(16).toString('base64url');
-  const context = { packageDir, store, editor, placeOf, token, failedFiles: new Set<string>() };
+  const context = { packageDir, store, editor, fileLinkOf, token, failedFiles: new Set<string>() };
   const pages = await createLivePages(context);
   const clients = new Set<ReturnType<typeof connect>>();
   let state = encodeEvent('ok', null);
@@ -42,7 +42,7 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
     const sendNotes = () => {
       sendIfNew('notes', pages.dataAt(page)?.notes ?? null);
       const sources = store.site.files.get(page)?.info?.sources ?? [];
-      sendIfNew('warnings', shownWarnings(placeOf, store.warnings, sources));
+      sendIfNew('warnings', shownWarnings(fileLinkOf, store.warnings, sources));
     };
     const client = { stream, page, at, sendNotes };
     clients.add(client);
@@ -75,7 +75,7 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
 
     /** Sends every browser the changes of its page. Call it after the store has applied the build. */
     broadcast({ changed, errors, message, fixed, hasSite }: SiteChange): void {
-      const problems = shownProblems(placeOf, errors);
+      const problems = shownProblems(fileLinkOf, errors);
       const hasErrors = errors.length > 0;
       state = hasErrors
         ? encodeEvent('errors', { message, problems, more: errors.length - problems.length, hasSite })

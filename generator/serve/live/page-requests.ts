@@ -3,11 +3,11 @@ import { SourceMap } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import * as z from 'zod';
 import { sourcePlace } from '../../../bin/compile/failure.js';
-import { belongsTo } from '../../content/file-places.ts';
+import { belongsTo } from '../../content/file-paths.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { calledBy, explainProblems, type Problem, problem } from '../../problem/problem.ts';
 import { isFromThisMachine, type JsonAnswer, readPost, refusal } from '../http/requests.ts';
-import { ADMIN_PREFIX, type EditorPlace, fileHref, type ShownProblem, type ShownWarnings } from '../protocol.ts';
+import { ADMIN_PREFIX, adminFileHref, type FileLink, type ShownProblem, type ShownWarnings } from '../protocol.ts';
 import type { SiteStore } from '../site-store.ts';
 import { spawnDetached } from '../terminal.ts';
 import { type Editor, editorCommand, editorHref } from './editor.ts';
@@ -17,7 +17,7 @@ export interface LiveContext {
   packageDir: string;
   store: SiteStore;
   editor: Editor;
-  placeOf: PlaceOf;
+  fileLinkOf: FileLinkOf;
   /** Token in the pages that this server run sends. */
   token: string;
   /** Files in which errors of pages were thrown: overlays offer to open them. */
@@ -67,7 +67,7 @@ export async function openInEditor(request: IncomingMessage, { store, editor, to
 /** Answers with an error of a page's script as a problem at its position in client/, for the overlay of the page. */
 export async function explainPageError(
   request: IncomingMessage,
-  { packageDir, store, placeOf, token, failedFiles }: LiveContext,
+  { packageDir, store, fileLinkOf, token, failedFiles }: LiveContext,
 ): Promise<JsonAnswer> {
   const read = await readPost(request, token, PAGE_ERROR);
   if ('refused' in read) return read.refused;
@@ -79,7 +79,7 @@ export async function explainPageError(
   const island = positions.map(({ file }) => /(?:^|\/)client\/islands\/([\w-]+)/.exec(file)?.[1]).find(Boolean);
   const message = `${island ? `The island "${island}"` : 'A script of this page'} failed in the browser. ${text}`;
   const failed = problem('page-script', thrown, message, calledBy(callers));
-  return { status: 200, body: { ...shownProblems(placeOf, [failed])[0] } };
+  return { status: 200, body: { ...shownProblems(fileLinkOf, [failed])[0] } };
 }
 
 /** Returns the source positions of a browser's stack trace, innermost first, without those in packages. */
@@ -98,32 +98,32 @@ async function positionsIn(stack: string, packageDir: string, { site }: SiteStor
 }
 
 /** Returns links to a position in a file, whose path is relative to the working directory. */
-export type PlaceOf = (file: string, at?: Pick<Problem, 'line' | 'column' | 'field'>) => EditorPlace;
+export type FileLinkOf = (file: string, at?: Pick<Problem, 'line' | 'column' | 'field'>) => FileLink;
 
 const MAX_SHOWN = 50;
 
 /** Returns a function that makes links to the editor program and, for content files, to the editor at /admin/. */
-export function placesFor(editor: Editor, contentDir: string): PlaceOf {
+export function fileLinksFor(editor: Editor, contentDir: string): FileLinkOf {
   const label = `${(relative(process.cwd(), contentDir) || '.').split(sep).join('/')}/`;
   return (file, { line, column, field } = {}) => {
     const path = file.startsWith(label) ? file.slice(label.length) : undefined;
     const isEdited = path !== undefined && contentTypes.some((type) => belongsTo(path, type));
     const href = editorHref(editor, { path: resolve(file), line, column });
-    return { file, line, column, href, ...(isEdited && { edit: ADMIN_PREFIX + fileHref(path, field) }) };
+    return { file, line, column, href, ...(isEdited && { edit: ADMIN_PREFIX + adminFileHref(path, field) }) };
   };
 }
 
 /** Returns the first problems as pages show them, at most `max`. */
-export function shownProblems(placeOf: PlaceOf, problems: readonly Problem[], max = MAX_SHOWN): ShownProblem[] {
+export function shownProblems(fileLinkOf: FileLinkOf, problems: readonly Problem[], max = MAX_SHOWN): ShownProblem[] {
   const first = explainProblems(problems).slice(0, max);
-  return first.map(({ place, text, frame, hint, rule, ...at }) => ({ place, text, frame, hint, rule, open: placeOf(at.file, at) }));
+  return first.map(({ place, text, frame, hint, rule, ...at }) => ({ place, text, frame, hint, rule, open: fileLinkOf(at.file, at) }));
 }
 
 /** Returns the first warnings for a page that is made from `sources`: its own before those of other pages. */
-export function shownWarnings(placeOf: PlaceOf, warnings: readonly Problem[], sources: readonly string[]): ShownWarnings {
+export function shownWarnings(fileLinkOf: FileLinkOf, warnings: readonly Problem[], sources: readonly string[]): ShownWarnings {
   const isOfPage = ({ file }: Problem) => sources.includes(file);
-  const ofPage = shownProblems(placeOf, warnings.filter(isOfPage));
+  const ofPage = shownProblems(fileLinkOf, warnings.filter(isOfPage));
   const otherWarnings = warnings.filter((warning) => !isOfPage(warning));
-  const others = shownProblems(placeOf, otherWarnings, MAX_SHOWN - ofPage.length);
+  const others = shownProblems(fileLinkOf, otherWarnings, MAX_SHOWN - ofPage.length);
   return { ofPage, others, more: warnings.length - ofPage.length - others.length };
 }

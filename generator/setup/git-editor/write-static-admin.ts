@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { BROWSERS } from '../../../bin/compile/compile.js';
-import { belongsTo } from '../../content/file-places.ts';
+import { belongsTo } from '../../content/file-paths.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { listSourceFiles, readText } from '../../content/read-source-files.ts';
 import { contentTypes } from '../../content/types/index.ts';
-import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
+import { isSystemError, systemErrorReason } from '../../files/disk-failure.ts';
 import { makeFolder, removeIfPossible } from '../../files/files.ts';
 import { BuildFailure, fail } from '../../problem/problem.ts';
 import type { Project, Roots } from '../../project.ts';
@@ -19,7 +19,7 @@ export async function writeStaticAdmin(
   { contentDir, outDir, ...roots }: Pick<Project, keyof Roots | 'contentDir' | 'outDir'>,
   repository: GitRepository,
 ): Promise<string[]> {
-  refuseOther(outDir);
+  refuseForeignFolder(outDir);
   const { config, leftOut } = contentForms(contentDir, repository);
   const { files, cmsDir } = await bundleCms(roots);
   const all: AdminFile[] = [
@@ -29,7 +29,7 @@ export async function writeStaticAdmin(
     ...files,
     ...assetsOf(cmsDir),
   ];
-  placeAdmin(outDir, all);
+  writeAdminFiles(outDir, all);
   const folder = relative(process.cwd(), outDir) || '.';
   return [
     `Wrote ${all.length} files to ${folder}. To use the editor, copy this folder to your web host; builds do not include it.`,
@@ -91,7 +91,7 @@ const ADMIN_MARK = '<meta name="generator" content="ent-site admin">';
 const PAGE = 'index.html';
 
 /** Throws BuildFailure for a folder that has files but is not an editor that this command wrote. */
-export function refuseOther(outDir: string): void {
+export function refuseForeignFolder(outDir: string): void {
   if (!existsSync(outDir)) return;
   try {
     if (readdirSync(outDir).length === 0) return;
@@ -107,7 +107,7 @@ export function refuseOther(outDir: string): void {
  * Writes files into a folder, the page last. They are written to a staging folder first, so that a full disk leaves the folder unchanged;
  * other files in it stay. Throws BuildFailure if the file system refuses.
  */
-export function placeAdmin(outDir: string, files: readonly AdminFile[]): void {
+export function writeAdminFiles(outDir: string, files: readonly AdminFile[]): void {
   const isNew = !existsSync(outDir);
   const staging = join(outDir, `.unfinished-${process.pid}`);
   const inOrder = [...files].sort((a, b) => Number(a.path === PAGE) - Number(b.path === PAGE));
@@ -120,7 +120,7 @@ export function placeAdmin(outDir: string, files: readonly AdminFile[]): void {
   } catch (error) {
     removeIfPossible(isNew ? outDir : staging);
     if (!isSystemError(error)) throw error;
-    refuse(outDir, 'disk', `The editor could not be written here: ${refusalOf(error)}.`);
+    refuse(outDir, 'disk', `The editor could not be written here: ${systemErrorReason(error)}.`);
   }
 }
 

@@ -10,8 +10,8 @@ import { banner } from '../../content/types/pages.ts';
 import { COVER_TONES } from '../../content/types/post.ts';
 import { PORTRAITS } from '../../content/types/provider.ts';
 import { review } from '../../content/types/review.ts';
-import { bare } from '../../content/types/schema-walk.ts';
-import { kindsOfPractice, MEDICAL_SPECIALTIES } from '../../content/types/specialty.ts';
+import { unwrapSchema } from '../../content/types/schema-walk.ts';
+import { MEDICAL_SPECIALTIES, PRACTICE_KINDS } from '../../content/types/specialty.ts';
 import { english } from '../../languages/index.ts';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
@@ -130,7 +130,7 @@ const NAMES = section(
     'Kinds of practice',
     'For `specialty.organization`, in the words of [schema.org](https://schema.org/MedicalBusiness).',
     '',
-    kindsOfPractice,
+    PRACTICE_KINDS,
   ),
   choices(
     'Branches of medicine',
@@ -249,7 +249,7 @@ function yamlOf(value: unknown): string {
 function wordTable({ name, schema: ofFile }: ContentType): string {
   const lines = fieldRows(ofFile, []).flatMap(({ path, schema }) => {
     const english = wordAt(name, path);
-    const filledIn = (bare(schema).meta()?.['x-placeholders'] ?? []).map((one) => code(`{${one}}`));
+    const filledIn = (unwrapSchema(schema).meta()?.['x-placeholders'] ?? []).map((one) => code(`{${one}}`));
     return typeof english === 'string' ? [[code(path.join('.')), english, filledIn.join(' ')]] : [];
   });
   if (lines.length === 0) return '';

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger';
 import * as z from 'zod';
 import { formatOf } from '../../content/types/fields.ts';
 import { collections, singles } from '../../content/types/index.ts';
-import { bare, fieldsOf, itemOf, layersOf } from '../../content/types/schema-walk.ts';
+import { fieldsOf, itemOf, schemaLayers, unwrapSchema } from '../../content/types/schema-walk.ts';
 import { counted } from '../../shared/text.ts';
 
 export interface FieldRow {
@@ -37,7 +37,7 @@ export function fieldRows(schema: z.ZodType, values: readonly unknown[], path: r
       values: own.flatMap((value) => innermost(field, value)),
       example: hasFields ? undefined : exampleOf(field, own),
     };
-    const below = bare(field) instanceof z.ZodRecord ? [...row.path, 'NAME'] : row.path;
+    const below = unwrapSchema(field) instanceof z.ZodRecord ? [...row.path, 'NAME'] : row.path;
     return [row, ...(part === undefined ? fieldRows(field, row.values, below) : [])];
   });
 }
@@ -45,7 +45,7 @@ export function fieldRows(schema: z.ZodType, values: readonly unknown[], path: r
 /** What a list or a record holds in the end; any other schema without its wrappers. */
 function innerOf(schema: z.ZodType): z.ZodType {
   const item = itemOf(schema);
-  return item ? innerOf(item) : bare(schema);
+  return item ? innerOf(item) : unwrapSchema(schema);
 }
 
 function innermost(schema: z.ZodType, value: unknown): unknown[] {
@@ -60,16 +60,16 @@ export function partOf(schema: z.ZodType): string | undefined {
 
 /** What a field does, from its schema; empty where that says nothing. */
 export function aboutOf(schema: z.ZodType): string {
-  return layersOf(schema).find(({ description }) => description !== undefined)?.description ?? '';
+  return schemaLayers(schema).find(({ description }) => description !== undefined)?.description ?? '';
 }
 
 function allowedIn(schema: z.ZodType): string {
   const initial = defaultOf(schema);
-  return whatFits(bare(schema)) + (initial === undefined ? '' : `; \`${initial}\` when left out`);
+  return whatFits(unwrapSchema(schema)) + (initial === undefined ? '' : `; \`${initial}\` when left out`);
 }
 
 function defaultOf(schema: z.ZodType): string | undefined {
-  const value = layersOf(schema).find((layer) => layer instanceof z.ZodDefault)?.def.defaultValue;
+  const value = schemaLayers(schema).find((layer) => layer instanceof z.ZodDefault)?.def.defaultValue;
   return isEmpty(value) ? undefined : Array.isArray(value) ? `[${value.join(', ')}]` : String(value);
 }
 
@@ -135,7 +135,7 @@ const UNBROKEN = 32;
 
 /** The example that the field itself names; else the first value that is short enough, or the beginning of a list that is; else the shortest. */
 function exampleOf(schema: z.ZodType, values: readonly unknown[]): unknown {
-  const [outer, ...inner] = layersOf(schema).map((layer) => layer.meta()?.['examples'] as unknown[] | undefined);
+  const [outer, ...inner] = schemaLayers(schema).map((layer) => layer.meta()?.['examples'] as unknown[] | undefined);
   const own = inner.find(Boolean);
   const [named] = outer ?? own ?? [];
   const begun = values.flatMap((value) => (Array.isArray(value) ? value.map((_, index) => value.slice(0, value.length - index)) : [value]));

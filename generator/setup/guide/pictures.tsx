@@ -5,7 +5,7 @@ import { COVER_TONES } from '../../content/types/post.ts';
 import { PORTRAITS } from '../../content/types/provider.ts';
 import type { Templates } from '../../contract/index.ts';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
-import { LOOKS } from '../init/starter.ts';
+import { COLOR_SCHEMES } from '../init/starter.ts';
 
 /** Width of a sheet, and the room around what is on it (px). */
 const WIDTH = 880;
@@ -33,7 +33,7 @@ export function guidePictures({ choices, colors }: Pick<Templates, 'choices' | '
       light,
     );
   };
-  const looks = Object.entries(LOOKS).map(([name, look]): Choice => {
+  const looks = Object.entries(COLOR_SCHEMES).map(([name, look]): Choice => {
     const theme = { colors: look.colors };
     const own = colors(theme).light;
     const note = `brand: "${look.colors['brand'] ?? own['--green']}"`;

@@ -22,7 +22,7 @@ export interface Answers {
   hours: OpeningHours[];
   doctors: read.Doctor[];
   services: string[];
-  places: read.Place[];
+  places: read.OfficeAnswer[];
   look: string;
   url: string;
 }
@@ -35,7 +35,7 @@ interface TypedAnswer {
   from: string;
 }
 
-export type Given = Partial<Record<AnswerName, TypedAnswer>>;
+export type GivenAnswers = Partial<Record<AnswerName, TypedAnswer>>;
 
 /** A question of `init`, which can be answered in the terminal, as an option, or as a field of a YAML file. */
 interface QuestionOf<Value> {
@@ -140,7 +140,7 @@ const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
     prompt: 'More offices (like this: "Decatur: 12 Oak Street, Decatur, GA 30030"; separate several by semicolons)',
     isOptional: true,
     isList: true,
-    read: (typed, { city }) => read.readPlaces(typed, city?.city),
+    read: (typed, { city }) => read.readOffices(typed, city?.city),
     byDefault: '',
     show: (value) =>
       value.map(({ name, street, city, region, postalCode }) => `${name}: ${street}, ${city}, ${region} ${postalCode}`).join('; ') ||
@@ -192,13 +192,13 @@ export function readAnswers(
 }
 
 /** Returns a function that returns the given answer to a question, else its default. */
-export function orDefault(given: Given, starter: Starter): TextOf {
+export function answerOrDefault(given: GivenAnswers, starter: Starter): TextOf {
   return ({ name, byDefault }, answered) =>
     given[name] ?? { text: typeof byDefault === 'string' ? byDefault : byDefault(answered, starter), from: name };
 }
 
 /** Reads the answers of a YAML file; a list equals a text with semicolons. Throws Refusal with all mistakes. */
-export function readAnswerFile(file: string): Given {
+export function readAnswerFile(file: string): GivenAnswers {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Refusal(`There is no file ${file}.`);
   const source = readFileSync(file, 'utf8');
   // Every scalar stays text, so that 02115 keeps its zero.
@@ -213,7 +213,7 @@ export function readAnswerFile(file: string): Given {
   if (contents === null || (YAML.isScalar(contents) && contents.value === '')) return {};
   if (!YAML.isMap(contents)) throw new Refusal(`${at()} Write one answer per line, such as "name: Oak Street Dermatology".`);
   const mistakes: string[] = [];
-  const given: Given = {};
+  const given: GivenAnswers = {};
   for (const { key, value } of contents.items) {
     const { range } = key as YAML.Scalar;
     const name = String(key);

@@ -1,14 +1,14 @@
 import { cancel, confirm, intro, isCancel, log, multiselect, note, outro, select, text } from '@clack/prompts';
 import { Cancelled } from '../../problem/problem.ts';
-import { type AnswerName, type Given, orDefault, QUESTIONS, type Question, readAnswers } from './answers.ts';
-import { type Answered, answeredBy, type InitPlan, lookMistake } from './init.ts';
+import { type AnswerName, answerOrDefault, type GivenAnswers, QUESTIONS, type Question, readAnswers } from './answers.ts';
+import { type CompleteAnswers, completeAnswers, type InitPlan, lookMistake } from './init.ts';
 import type { Choice } from './read-answers.ts';
 
 /** The last key. The prompts treat Esc like Ctrl+C; with this key the interview goes back instead. */
 let lastKey: string | undefined;
 
 /** Asks for the missing answers. Rejects with Cancelled if the user leaves. */
-export async function askForAnswers(plan: InitPlan): Promise<Answered> {
+export async function askForAnswers(plan: InitPlan): Promise<CompleteAnswers> {
   const storeKey = (_: string | undefined, key?: { name?: string }) => {
     lastKey = key?.name;
   };
@@ -28,7 +28,7 @@ export async function askForAnswers(plan: InitPlan): Promise<Answered> {
 }
 
 /** Asks whether to open the new site in a browser. */
-export async function askToLook(): Promise<boolean> {
+export async function askToOpenSite(): Promise<boolean> {
   return (await confirm({ message: 'Open the site in your browser now?' })) === true;
 }
 
@@ -44,12 +44,12 @@ class Interview {
     this.#open = [...plan.missing];
   }
 
-  async run(): Promise<Answered> {
+  async run(): Promise<CompleteAnswers> {
     for (let isReviewed = false; ; ) {
       const [question, ...others] = this.#open;
       if (question === undefined) {
         isReviewed = true;
-        const answered = answeredBy(this.plan, this.#given());
+        const answered = completeAnswers(this.plan, this.#given());
         if (await this.#review(answered)) return answered;
         continue;
       }
@@ -66,7 +66,7 @@ class Interview {
     }
   }
 
-  #given(): Given {
+  #given(): GivenAnswers {
     const typed = this.plan.missing.flatMap(({ name, label }) => {
       const text = this.#typed.get(name);
       return text === undefined ? [] : [[name, { text, from: label }]];
@@ -80,7 +80,7 @@ class Interview {
     if (typed === this.#typed.get(name)) return;
     if (typed === undefined) this.#typed.delete(name);
     else this.#typed.set(name, typed);
-    const { mistakes } = readAnswers(orDefault(this.#given(), starter), starter);
+    const { mistakes } = readAnswers(answerOrDefault(this.#given(), starter), starter);
     const hasOtherServices = name === 'language' || name === 'specialty';
     const fits = (other: Question) =>
       mistakes.every(({ from }) => from !== other.label) && !(hasOtherServices && other.name === 'services');
@@ -92,7 +92,7 @@ class Interview {
   /** Returns the mistake in an answer, given earlier answers and options. */
   #mistake(question: Question, text: string): string | undefined {
     const { given, starter } = this.plan;
-    const answerBefore = orDefault(this.#given(), starter);
+    const answerBefore = answerOrDefault(this.#given(), starter);
     const index = QUESTIONS.indexOf(question);
     const { mistakes } = readAnswers((one, answered) => {
       if (one === question) return { text, from: question.label };
@@ -107,8 +107,8 @@ class Interview {
   async #ask(question: Question): Promise<string | undefined | Back> {
     const { starter } = this.plan;
     const { name, label, prompt = label, isOptional } = question;
-    const suggestion = orDefault({}, starter);
-    const { answers } = readAnswers(orDefault(this.#given(), starter), starter);
+    const suggestion = answerOrDefault({}, starter);
+    const { answers } = readAnswers(answerOrDefault(this.#given(), starter), starter);
     const suggested = suggestion(question, answers)?.text ?? '';
     const initial = this.#typed.get(name) ?? suggested;
     if (name === 'language') return chooseOne(prompt, starter.languages, initial);
@@ -170,7 +170,7 @@ class Interview {
     }
   }
 
-  async #review({ answers, samples }: Answered): Promise<boolean> {
+  async #review({ answers, samples }: CompleteAnswers): Promise<boolean> {
     const { starter, dir, missing } = this.plan;
     const shown = ({ name, show = String }: Question) => show(answers[name], answers, starter);
     const lines = QUESTIONS.map((one) => `${one.label}: ${shown(one)}${samples.includes(one.name) ? ' (sample)' : ''}`);

@@ -15,7 +15,7 @@ import { Refusal } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { isObject } from '../../shared/values.ts';
 import { Store } from '../../store/store.ts';
-import { type AnswerName, type Answers, type Given, orDefault, QUESTIONS, type Question, readAnswers } from './answers.ts';
+import { type AnswerName, type Answers, answerOrDefault, type GivenAnswers, QUESTIONS, type Question, readAnswers } from './answers.ts';
 import { practiceFiles } from './practice-files.ts';
 import { Starter } from './starter.ts';
 
@@ -41,19 +41,19 @@ export interface InitPlan {
   packageDir: string;
   dir: string;
   starter: Starter;
-  given: Given;
+  given: GivenAnswers;
   missing: readonly Question[];
 }
 
-export interface Answered {
+export interface CompleteAnswers {
   answers: Answers;
   samples: readonly AnswerName[];
 }
 
 /** Reads the given answers for a new practice in a folder. Rejects with Refusal for mistakes in them, and for a folder with content. */
-export async function planInit(packageDir: string, dir: string, given: Given): Promise<InitPlan> {
+export async function planInit(packageDir: string, dir: string, given: GivenAnswers): Promise<InitPlan> {
   const starter = new Starter(join(packageDir, STARTER));
-  const mistake = complaintOf(dir);
+  const mistake = folderMistake(dir);
   if (mistake !== undefined) throw new Refusal(mistake);
   practicePackage(packageDir, dir);
   const { answers, mistakes } = readAnswers(({ name }) => given[name], starter);
@@ -64,9 +64,9 @@ export async function planInit(packageDir: string, dir: string, given: Given): P
 }
 
 /** Returns all answers: the given ones, and samples for the others. Throws Refusal if two answers contradict each other. */
-export function answeredBy({ starter }: Pick<InitPlan, 'starter'>, given: Given): Answered {
+export function completeAnswers({ starter }: Pick<InitPlan, 'starter'>, given: GivenAnswers): CompleteAnswers {
   const samples = QUESTIONS.filter(({ isFact, name }) => isFact && given[name] === undefined).map(({ name }) => name);
-  const { answers, mistakes } = readAnswers(orDefault(given, starter), starter);
+  const { answers, mistakes } = readAnswers(answerOrDefault(given, starter), starter);
   refuseMistakes(mistakes);
   return { answers: answers as Answers, samples };
 }
@@ -85,7 +85,7 @@ export function writeInit({ packageDir, dir, starter }: InitPlan, answers: Answe
   for (const path of GUIDES) if (!existsSync(join(dir, path))) files.set(path, readFileSync(join(packageDir, path), 'utf8'));
   // Last, so that a folder with content/ has the others too.
   for (const [name, text] of practiceFiles(answers, starter)) files.set(`content/${name}`, text);
-  placeFiles(dir, files);
+  writeAllFiles(dir, files);
   return { files: [...files.keys()], needsInstall };
 }
 
@@ -152,7 +152,7 @@ function packageSpec(packageDir: string, dir: string): string {
 }
 
 /** Returns why content cannot be written into a folder; undefined if it can. */
-export function complaintOf(dir: string): string | undefined {
+export function folderMistake(dir: string): string | undefined {
   if (!existsSync(dir)) return unwritable(nearestExisting(dir));
   if (!statSync(dir).isDirectory()) return `${dir} is a file. Nothing was written. Choose a folder.`;
   return lstatSync(join(dir, 'content'), { throwIfNoEntry: false })
@@ -183,7 +183,7 @@ const STAGING = '.ent-site-init';
  * An error undoes everything; a signal waits until all files are written. A killed run leaves each renamed name complete or missing, and
  * the next run removes the staging folder. A file replaces an existing one of the same name.
  */
-export function placeFiles(dir: string, files: ReadonlyMap<string, string>): void {
+export function writeAllFiles(dir: string, files: ReadonlyMap<string, string>): void {
   const tops = [...new Set([...files.keys()].map((path) => renamedPart(dir, path)))];
   const staging = join(dir, STAGING);
   const placed: { path: string; before: Buffer | undefined }[] = [];

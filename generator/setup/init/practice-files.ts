@@ -7,7 +7,15 @@ import { pathTo } from '../../shared/routes.ts';
 import { today } from '../../site/today.ts';
 import type { Answers } from './answers.ts';
 import { type Doctor, fullName } from './read-answers.ts';
-import { cutAtWord, type Fillings, fillStarter, fillWords, LOOKS, type Specialty, type Starter } from './starter.ts';
+import {
+  COLOR_SCHEMES,
+  cutAtWord,
+  fillPlaceholders,
+  fillStarter,
+  type PlaceholderValues,
+  type Specialty,
+  type Starter,
+} from './starter.ts';
 
 /** Returns the content of a practice from its answers, by path relative to the content folder. */
 export function practiceFiles(answers: Answers, starter: Starter): Map<string, string> {
@@ -22,7 +30,7 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
     site.set('site.yaml', withoutTeam(site.get('site.yaml') ?? '', doctor, language));
   }
   const files = new Map<string, string>();
-  const add = (path: string, text = '', own: Fillings = {}) => files.set(path, fillStarter(path, text, { ...fillings, ...own }));
+  const add = (path: string, text = '', own: PlaceholderValues = {}) => files.set(path, fillStarter(path, text, { ...fillings, ...own }));
   for (const [path, text] of site) if (!path.startsWith('each-')) add(path, text);
   const doctorSlugs = slugsOf(doctors.map((one) => one.name));
   for (const [index, one] of doctors.entries())
@@ -48,7 +56,7 @@ function withoutTeam(text: string, doctor: Doctor, language: string): string {
   return text.replace(new RegExp(`\\{ label: [^,}]+, to: ${routes.providers} \\}`, 'g'), link);
 }
 
-function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readonly string[]): Fillings {
+function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readonly string[]): PlaceholderValues {
   const { name, city, street, postalCode, phone, hours, doctors, places, look, url, language } = answers;
   const [first] = doctors;
   const address = { street, area: city.city, locality: city.city, region: city.region, postalCode, country: 'US' };
@@ -68,7 +76,7 @@ function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readon
     footerServices: serviceSlugs.slice(0, 5),
     colors: colorsOf(look),
   };
-  const filled = Object.entries(words).map(([key, value]) => [key, typeof value === 'string' ? fillWords(value, facts) : value]);
+  const filled = Object.entries(words).map(([key, value]) => [key, typeof value === 'string' ? fillPlaceholders(value, facts) : value]);
   return { ...Object.fromEntries(filled), ...facts };
 }
 
@@ -99,11 +107,11 @@ function shortNameOf(name: string, room: number): string {
 const LOOSE_END = /^(of|the|for|and|at|in|de|del|la|el|los|las|para|y|e|[^\p{L}\d]+)$/iu;
 
 function colorsOf(look: string): Record<string, string> | undefined {
-  const colors = look.startsWith('#') ? { brand: look } : (LOOKS[look]?.colors ?? {});
+  const colors = look.startsWith('#') ? { brand: look } : (COLOR_SCHEMES[look]?.colors ?? {});
   return Object.keys(colors).length > 0 ? colors : undefined;
 }
 
-function doctorFillings(doctor: Doctor): Fillings {
+function doctorFillings(doctor: Doctor): PlaceholderValues {
   const { prefix, name, suffix } = doctor;
   const parts = { doctorName: name, doctorPrefix: prefix || undefined, doctorSuffix: suffix || undefined };
   return { ...parts, doctor: shortName(doctor), doctorFull: fullName(doctor) };

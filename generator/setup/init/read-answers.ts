@@ -1,6 +1,6 @@
 import { didYouMean } from '../../problem/nearest.ts';
 import { Refusal } from '../../problem/problem.ts';
-import { doublesIn } from '../../shared/collections.ts';
+import { duplicatesIn } from '../../shared/collections.ts';
 import { type OpeningHours, WEEKDAYS, type Weekday, weekRows } from '../../shared/hours.ts';
 import { dayName } from '../../shared/hours-format.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
@@ -53,10 +53,10 @@ export function readPostalCode(typed: string): string {
 
 const OFFICE_ADVICE = 'Write name, street, town, state and ZIP code: Decatur: 12 Oak Street, Decatur, GA 30030.';
 
-export type Place = ReturnType<typeof readPlace>;
+export type OfficeAnswer = ReturnType<typeof readOffice>;
 
 /** Reads an office such as `Decatur: 12 Oak Street, Decatur, GA 30030`; without a name, its name is the town. */
-export function readPlace(typed: string) {
+export function readOffice(typed: string) {
   const [, name = '', address = ''] = /^(?:([^:]+):)?(.*)$/.exec(oneLine(typed)) ?? [];
   const parts = address.split(',').map((part) => part.trim());
   const [street, city = '', last = ''] = [parts.slice(0, -2).join(', '), ...parts.slice(-2)];
@@ -66,9 +66,9 @@ export function readPlace(typed: string) {
 }
 
 /** Reads the offices after the first one, whose name is its town. */
-export function readPlaces(typed: string, firstName = ''): Place[] {
-  const offices = listIn(typed).map(readPlace);
-  const [twice] = doublesIn([firstName, ...offices.map(({ name }) => name)], folded);
+export function readOffices(typed: string, firstName = ''): OfficeAnswer[] {
+  const offices = listIn(typed).map(readOffice);
+  const [twice] = duplicatesIn([firstName, ...offices.map(({ name }) => name)], folded);
   if (!twice) return offices;
   const { item } = twice;
   refuse(`Two offices are called "${item}". Give each a different name: ${item} North: 12 Oak Street, ${item}, GA 30030.`);
@@ -111,7 +111,7 @@ export function readDoctor(typed: string) {
 export function readDoctors(typed: string): Doctor[] {
   const doctors = listIn(typed).map(readDoctor);
   if (doctors.length === 0) refuse('Write at least one doctor: Dr. Ana Ruiz, MD.');
-  const [twice] = doublesIn(doctors, ({ name }) => folded(name));
+  const [twice] = duplicatesIn(doctors, ({ name }) => folded(name));
   return twice ? refuse(`${twice.item.name} is listed twice.`) : doctors;
 }
 

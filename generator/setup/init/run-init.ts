@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
-import { Cancelled, Refusal, refusalText } from '../../problem/problem.ts';
+import { Cancelled, Refusal, refusalMessage } from '../../problem/problem.ts';
 import { resolveProject } from '../../project.ts';
 import { freePortFrom } from '../../serve/http/server.ts';
-import { USUAL_PORT } from '../../serve/protocol.ts';
+import { DEFAULT_PORT } from '../../serve/protocol.ts';
 import { serve } from '../../serve/serve.ts';
 import { counted, kebabCase, table } from '../../shared/text.ts';
 import { createAdminServer } from '../../studio/editor/admin-server.ts';
 import { type AnswerName, QUESTIONS, readAnswerFile } from './answers.ts';
-import { askForAnswers, askToLook } from './ask.ts';
-import { type Answered, answeredBy, type InitPlan, planInit, writeInit } from './init.ts';
+import { askForAnswers, askToOpenSite } from './ask.ts';
+import { type CompleteAnswers, completeAnswers, type InitPlan, planInit, writeInit } from './init.ts';
 
 export interface InitOptions extends Partial<Record<AnswerName, string>> {
   answers?: string;
@@ -32,13 +32,13 @@ export async function runInit(packageDir: string, dir: string, options: InitOpti
       const advice = 'Add these options, use a file with --answers FILE, or use samples with --defaults.';
       return refused(`Questions can only be asked in a terminal. Answers are missing: ${names}.\n${advice}`, 'usage');
     }
-    const answered = asks ? await askForAnswers(plan) : answeredBy(plan, plan.given);
+    const answered = asks ? await askForAnswers(plan) : completeAnswers(plan, plan.given);
     process.stdout.write(outcome(dir, answered, writeInit(plan, answered.answers)));
-    if (asks && (await askToLook())) return await serveSite(plan);
+    if (asks && (await askToOpenSite())) return await serveSite(plan);
     return 'done';
   } catch (error) {
     if (error instanceof Cancelled) return 'problems';
-    if (error instanceof Refusal) return refused(refusalText(error), 'usage');
+    if (error instanceof Refusal) return refused(refusalMessage(error), 'usage');
     throw error;
   }
 }
@@ -47,12 +47,12 @@ async function serveSite({ packageDir, dir }: InitPlan): Promise<Outcome> {
   const project = resolveProject({ packageDir, projectDir: dir }, {});
   const host = '127.0.0.1';
   try {
-    const port = await freePortFrom(USUAL_PORT, host);
+    const port = await freePortFrom(DEFAULT_PORT, host);
     await serve({ project, port, host, allowHosts: [], lead: 'ok', open: true, startAdmin: createAdminServer });
     return 'done';
   } catch (error) {
     // The site is already written, so this is not a mistake in the options.
-    if (error instanceof Refusal) return refused(refusalText(error), 'problems');
+    if (error instanceof Refusal) return refused(refusalMessage(error), 'problems');
     throw error;
   }
 }
@@ -62,7 +62,7 @@ function refused(message: string, outcome: Outcome): Outcome {
   return outcome;
 }
 
-function outcome(dir: string, { answers, samples }: Answered, { files, needsInstall }: ReturnType<typeof writeInit>): string {
+function outcome(dir: string, { answers, samples }: CompleteAnswers, { files, needsInstall }: ReturnType<typeof writeInit>): string {
   const { doctors, services, places } = answers;
   const folder = relative(process.cwd(), dir);
   const counts = [counted(doctors.length, 'doctor'), counted(services.length, 'service'), counted(places.length + 1, 'office')];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as YAML from 'yaml';
-import { belongsTo } from '../../content/file-places.ts';
+import { belongsTo } from '../../content/file-paths.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { capitalized } from '../../shared/text.ts';
 import { yamlOf } from '../../studio/edit/merge/yaml-source.ts';
@@ -13,7 +13,7 @@ export interface Specialty {
 }
 
 /** Color schemes by name; the first one is that of the templates. */
-export const LOOKS: Readonly<Record<string, { hint: string; colors: Readonly<Record<string, string>> }>> = {
+export const COLOR_SCHEMES: Readonly<Record<string, { hint: string; colors: Readonly<Record<string, string>> }>> = {
   forest: { hint: 'green', colors: {} },
   lake: { hint: 'blue', colors: { brand: '#1f5673' } },
   plum: { hint: 'purple', colors: { brand: '#6b3f69' } },
@@ -25,7 +25,11 @@ type SpecialtyFile = Record<string, unknown> & { services?: string[] };
 
 /** The starter texts of a folder: `en/site/…` for every practice, `en/dermatology/…` for a specialty. */
 export class Starter {
-  readonly looks: readonly Choice[] = Object.entries(LOOKS).map(([value, { hint }]) => ({ value, label: capitalized(value), hint }));
+  readonly looks: readonly Choice[] = Object.entries(COLOR_SCHEMES).map(([value, { hint }]) => ({
+    value,
+    label: capitalized(value),
+    hint,
+  }));
   readonly languages: readonly Choice[];
 
   constructor(readonly dir: string) {
@@ -72,7 +76,7 @@ function foldersIn(dir: string): string[] {
   return folders.map(({ name }) => name).sort();
 }
 
-export type Fillings = Readonly<Record<string, unknown>>;
+export type PlaceholderValues = Readonly<Record<string, unknown>>;
 
 const WHOLE = /^\{\{(\w+)\}\}$/;
 
@@ -81,16 +85,16 @@ const WHOLE = /^\{\{(\w+)\}\}$/;
  * one placeholder becomes its value, which may be a list, and is left out if there is none; comments stay. A text that becomes too long for
  * its field, because of a long name, is cut after a word. Throws for an unknown placeholder.
  */
-export function fillStarter(path: string, text: string, fillings: Fillings): string {
+export function fillStarter(path: string, text: string, fillings: PlaceholderValues): string {
   const { yaml, start } = yamlOf(text, path);
   const document = YAML.parseDocument(yaml);
   fillFields(document, fillings);
   fitFields(document, path);
   const fields = document.toString({ lineWidth: 0, flowCollectionPadding: true });
-  return text.slice(0, start) + fields + fillWords(text.slice(start + yaml.length), fillings, asMarkdown);
+  return text.slice(0, start) + fields + fillPlaceholders(text.slice(start + yaml.length), fillings, asMarkdown);
 }
 
-function fillFields(document: YAML.Document.Parsed, fillings: Fillings): void {
+function fillFields(document: YAML.Document.Parsed, fillings: PlaceholderValues): void {
   YAML.visit(document, {
     Pair: (_, pair) => {
       const name = YAML.isScalar(pair.value) ? WHOLE.exec(String(pair.value.value))?.[1] : undefined;
@@ -105,7 +109,7 @@ function fillFields(document: YAML.Document.Parsed, fillings: Fillings): void {
       return YAML.visit.SKIP;
     },
     Scalar: (_, scalar) => {
-      if (typeof scalar.value === 'string') scalar.value = fillWords(scalar.value, fillings);
+      if (typeof scalar.value === 'string') scalar.value = fillPlaceholders(scalar.value, fillings);
     },
   });
 }
@@ -120,7 +124,7 @@ function quoteNumbers(node: YAML.Node): void {
 }
 
 /** Replaces each placeholder `{{name}}` by its value, converted by `written`. */
-export function fillWords(text: string, fillings: Fillings, written: (value: string) => string = String): string {
+export function fillPlaceholders(text: string, fillings: PlaceholderValues, written: (value: string) => string = String): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(String(fillingOf(name, fillings) ?? '')));
 }
 
@@ -129,7 +133,7 @@ function asMarkdown(value: string): string {
   return value.replace(/[\\`*_[\]<>]|&(?=#?\w+;)/g, '\\$&');
 }
 
-function fillingOf(name: string, fillings: Fillings): unknown {
+function fillingOf(name: string, fillings: PlaceholderValues): unknown {
   if (!Object.hasOwn(fillings, name)) throw new Error(`A starter text contains the unknown placeholder {{${name}}}.`);
   return fillings[name];
 }

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { type ContentSchema, contentSchemas, type JsonSchema } from '../../content/json-schema/content-schemas.ts';
-import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
+import { isSystemError, systemErrorReason } from '../../files/disk-failure.ts';
 import { makeFolder, removeIfPossible, writeAtomic } from '../../files/files.ts';
 import { fail } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import { isObject } from '../../shared/values.ts';
-import { readSurroundings } from '../../studio/edit/new/start-text.ts';
+import { readExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import { withExtensions, withSchemas, withTask } from './settings-files.ts';
 import { snippetsFile } from './snippets.ts';
 
@@ -80,7 +80,7 @@ export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
 }
 
 function snippetsOf({ contentDir, packageDir }: EditorFilesRequest): string {
-  const { language, entriesOf } = readSurroundings(contentDir);
+  const { language, entriesOf } = readExistingContent(contentDir);
   const emergencyNumber = String(entriesOf('practice')[0]?.data['emergencyNumber'] ?? '911');
   return snippetsFile({ packageDir, language, emergencyNumber });
 }
@@ -114,13 +114,13 @@ function unlessRefused<Value>(file: string, ask: () => Value): Value {
     return ask();
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    const message = `This file could not be read or written: ${refusalOf(error)}.`;
+    const message = `This file could not be read or written: ${systemErrorReason(error)}.`;
     fail('disk', file, message, 'Close programs that use it or check its permissions, then run the command again.');
   }
 }
 
 /** Returns what to do after the files are written, one sentence per item. */
-export function adviceFor(workspace: string, files: readonly EditorFile[]): string[] {
+export function setupAdvice(workspace: string, files: readonly EditorFile[]): string[] {
   const hasRemark = files.some(({ path }) => path === REMARK_CONFIG);
   const missing = REMARK_PACKAGES.filter((name) => !existsSync(join(workspace, 'node_modules', name)));
   const advice = hasRemark

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds, starterText } from '../../studio/edit/new/start-text.ts';
+import { type FileKind, fileKinds, starterText } from '../../studio/edit/new/new-file-text.ts';
 
 interface SnippetSite {
   packageDir: string;

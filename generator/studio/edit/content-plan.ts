@@ -66,11 +66,11 @@ function deadLinks(entries: readonly Entry[], site: Site, targets: ReadonlySet<s
   const hint = 'Fix this link first.';
   return entries.flatMap((entry) => {
     if (entry.type === 'redirects') return [];
-    const { links, marks } = entry.facts;
+    const { links, textMistakes } = entry.facts;
     const inFields = links
       .filter(({ value }) => isDead(value))
       .map(({ path, value }) => entryProblem('broken-link', entry, path, message(value), hint));
-    const inText = marks.flatMap(({ link, line, column }): Problem[] =>
+    const inText = textMistakes.flatMap(({ link, line, column }): Problem[] =>
       link !== undefined && isDead(link)
         ? [problem('broken-link', { file: entry.label, line: line + entry.bodyLineOffset, column }, message(link), hint)]
         : [],

@@ -1,9 +1,9 @@
-import { writtenOffsets } from '../../content/characters.ts';
+import { originalOffsets } from '../../content/characters.ts';
 import { type Entry, entriesOf } from '../../content/read-entries.ts';
 import { readText, type SourceFile } from '../../content/read-source-files.ts';
 import { positionsIn } from '../../content/yaml/parse-yaml.ts';
 import type { Position } from '../../problem/problem.ts';
-import { foldedName } from '../../shared/file-names.ts';
+import { foldName } from '../../shared/file-names.ts';
 import { splitLink } from '../../shared/routes.ts';
 import { escapeRegex } from '../../shared/text.ts';
 import { pictureAddress } from '../../shared/text-pictures.ts';
@@ -47,7 +47,7 @@ function fileOf({ path }: Entry, { sources }: ContentPlan): SourceFile {
 
 function referencesTo({ target, name }: Subject, plan: ContentPlan): Reference[] {
   // Names of pictures match whatever the case of their letters.
-  const isNamed = (value: string) => (target === 'images/' ? foldedName(value) === foldedName(name) : value === name);
+  const isNamed = (value: string) => (target === 'images/' ? foldName(value) === foldName(name) : value === name);
   return plan.entries.flatMap((entry) => {
     const named = entry.facts.references.filter((reference) => reference.target === target && isNamed(reference.value));
     return named.map(({ path, value }): Reference => {
@@ -61,7 +61,7 @@ function referencesTo({ target, name }: Subject, plan: ContentPlan): Reference[]
 
 function pictureMentions({ name }: Subject, plan: ContentPlan) {
   return plan.entries.flatMap((entry) => {
-    const shown = entry.facts.pictures.filter(({ file }) => foldedName(file) === foldedName(name));
+    const shown = entry.facts.pictures.filter(({ file }) => foldName(file) === foldName(name));
     return shown.map((picture): PossibleMention & { whole: Range } => {
       const file = fileOf(entry, plan);
       const text = readText(file).value ?? '';
@@ -116,7 +116,7 @@ function offsetAt(text: string, { line, column }: Position): number {
 
 /** Converts offsets in the NFC form of the text after `start` into offsets in the file. */
 function offsetMap(text: string, start: number): (from: number, to: number) => Range {
-  const offsets = writtenOffsets(text.slice(start));
+  const offsets = originalOffsets(text.slice(start));
   return (from, to) => ({ start: start + (offsets[from] ?? 0), end: start + (offsets[to] ?? 0) });
 }
 

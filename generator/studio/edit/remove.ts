@@ -4,11 +4,11 @@ import { contentTypeOf } from '../../content/types/index.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import { pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
+import { type Change, type ContentEdit, checkEdit } from './check-edit.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { type Mention, mentionsOf, type Reference } from './mentions.ts';
 import { yamlOf } from './merge/yaml-source.ts';
-import { addressIn, findSubject, kindOf, refuse, type Subject } from './subject.ts';
-import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
+import { findSubject, kindOf, pagePathIn, refuseEdit, type Subject } from './subject.ts';
 import { withoutPart } from './yaml-parts.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function planRemove(plan: ContentPlan, { given, to }: { given: stri
   const [link] = links;
   if (link && replacement === undefined) {
     const hint = `Choose a page to replace it, such as --to ${site.routes.contact}.`;
-    refuse(given, `${link.file.label}:${link.line} links to it.`, hint);
+    refuseEdit(given, `${link.file.label}:${link.line} links to it.`, hint);
   }
   if (undecided.length > 0) throw new BuildFailure(undecided);
   const addresses = [...links, ...mentions.redirects].map(
@@ -46,7 +46,7 @@ export async function planRemove(plan: ContentPlan, { given, to }: { given: stri
   const marksRemoved = replacement !== undefined && subject.target === 'posts' && successor?.target === 'posts';
   const marks = marksRemoved ? mentions.redirects.flatMap(removedMark) : [];
   const changes = [...references, ...pictures, ...addresses, ...marks];
-  return tryEdit({ subject, renamed: undefined, marksRemoved, changes, redirectTo: () => replacement ?? site.routes.home }, plan);
+  return checkEdit({ subject, renamed: undefined, marksRemoved, changes, redirectTo: () => replacement ?? site.routes.home }, plan);
 }
 
 /** Adds `removed: true` after the target of a redirect, in braces or on a separate line. */
@@ -74,10 +74,10 @@ function defaultReplacement({ path, address }: Subject, { site, targets }: Conte
 }
 
 function requestedReplacement(to: string, { address }: Subject, { targets }: ContentPlan): string {
-  const replacement = addressIn(to);
-  if (replacement === address) refuse(to, 'This is the page that you are removing.', 'Choose another page.');
+  const replacement = pagePathIn(to);
+  if (replacement === address) refuseEdit(to, 'This is the page that you are removing.', 'Choose another page.');
   if (!targets.has(replacement))
-    refuse(to, `There is no page at "${replacement}".${didYouMean(replacement, targets)}`, 'Choose a page that exists.');
+    refuseEdit(to, `There is no page at "${replacement}".${didYouMean(replacement, targets)}`, 'Choose a page that exists.');
   return replacement;
 }
 

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkAssetName, checkSlug, slugAfter } from '../../content/slug.ts';
+import { checkAssetName, checkSlug, replacePracticeInSlug } from '../../content/slug.ts';
 import { addressMaker } from '../../content/types/index.ts';
 import { BuildFailure } from '../../problem/problem.ts';
-import { writtenName } from '../../shared/text-pictures.ts';
+import { encodeName } from '../../shared/text-pictures.ts';
+import { type Change, type ContentEdit, checkEdit } from './check-edit.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { mentionsOf, type PossibleMention } from './mentions.ts';
-import { addressIn, contentPath, findSubject, namePartsOf, refuse, type Subject } from './subject.ts';
-import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
+import { contentPath, findSubject, namePartsOf, pagePathIn, refuseEdit, type Subject } from './subject.ts';
 
 /** Plans the renaming of a file: its address, the fields and links that refer to it, redirects. Throws BuildFailure if that is not possible. */
 export async function planRename(plan: ContentPlan, { old, wanted }: { old: string; wanted: string }): Promise<ContentEdit> {
   const subject = findSubject(old, plan);
   const renamed = renamedSubject(subject, wanted, plan);
   const changed = ({ file, line, what, at }: PossibleMention, text: string, advice = ''): Change => {
-    if (!at) return refuse(`${file.label}:${line}`, `"${subject.name}" is written with quotes or escapes here.`, advice);
+    if (!at) return refuseEdit(`${file.label}:${line}`, `"${subject.name}" is written with quotes or escapes here.`, advice);
     return { file, line, what, ...at, text };
   };
   const { references, pictures, links, redirects } = mentionsOf(subject, plan);
@@ -22,23 +22,23 @@ export async function planRename(plan: ContentPlan, { old, wanted }: { old: stri
   const isMoved = subject.address !== newAddress;
   const changes = [
     ...references.map((one) => changed(one, renamed.name, 'Write it without quotes and special characters.')),
-    ...pictures.map((one) => changed(one, writtenName(renamed.name), 'Write it without "&" and "\\".')),
+    ...pictures.map((one) => changed(one, encodeName(renamed.name), 'Write it without "&" and "\\".')),
     ...(isMoved ? [...links, ...redirects] : []).map((one) => changed(one, newAddress)),
   ];
-  return tryEdit({ subject, renamed, changes, redirectTo: () => newAddress }, plan);
+  return checkEdit({ subject, renamed, changes, redirectTo: () => newAddress }, plan);
 }
 
 function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan): Subject {
   const { name, ending } = nameIn(wanted, subject, plan);
   const path = `${namePartsOf(subject).folder}${name}${ending}`;
-  if (path === subject.path) refuse(wanted, 'The file already has this name.', 'Choose another one.');
+  if (path === subject.path) refuseEdit(wanted, 'The file already has this name.', 'Choose another one.');
   const toAddress = addressMaker(subject.target);
   const problems = toAddress ? checkSlug(name, wanted) : checkAssetName(path, wanted);
   if (problems.length > 0) throw new BuildFailure(problems);
   const existing = [...plan.sources.texts, ...plan.sources.assets].find((file) => file.path.toLowerCase() === path.toLowerCase());
   if (existing ? existing.path !== subject.path : existsSync(join(plan.contentDir, path)))
-    refuse(wanted, `The file ${path} already exists.`, 'Choose another name, or remove that file first.');
-  const shown = slugAfter(name, plan.site.practice.slug);
+    refuseEdit(wanted, `The file ${path} already exists.`, 'Choose another name, or remove that file first.');
+  const shown = replacePracticeInSlug(name, plan.site.practice.slug);
   if (toAddress) return { ...subject, path, name: shown, address: toAddress(shown, plan.site.routes) };
   const inFolder = path.slice(subject.target.length);
   const { address } = subject;
@@ -51,7 +51,7 @@ function nameIn(wanted: string, subject: Subject, { site, contentDir }: ContentP
   const ofAsset = () => subject.address?.slice(0, subject.address.lastIndexOf('/') + 1) ?? '/';
   const inSection = (addressMaker(subject.target) ?? ofAsset)('', site.routes);
   const given = [
-    { whole: addressIn(wanted), folder: inSection },
+    { whole: pagePathIn(wanted), folder: inSection },
     { whole: contentPath(wanted, contentDir), folder },
   ].find(({ whole, folder: start }) => start !== '' && whole.startsWith(start));
   const name = given ? given.whole.slice(given.folder.length) : wanted;
@@ -59,8 +59,8 @@ function nameIn(wanted: string, subject: Subject, { site, contentDir }: ContentP
   const isWhole = name.toLowerCase().endsWith(ending.toLowerCase());
   const bare = isWhole ? name.slice(0, -ending.length) : name;
   if (isAsset && /\.\w+$/.test(bare))
-    refuse(wanted, `The name of this file ends with ${ending}.`, 'Keep the ending: it is the type of the file.');
+    refuseEdit(wanted, `The name of this file ends with ${ending}.`, 'Keep the ending: it is the type of the file.');
   if (!bare.includes('/')) return { name: bare, ending: isWhole && isAsset ? name.slice(-ending.length) : ending };
   const message = `This name is in another folder; files of this kind are in ${folder}.`;
-  return refuse(wanted, message, `Write the name alone, or ${inSection === '/' ? folder : inSection}NAME.`);
+  return refuseEdit(wanted, message, `Write the name alone, or ${inSection === '/' ? folder : inSection}NAME.`);
 }

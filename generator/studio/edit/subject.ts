@@ -1,10 +1,10 @@
 import { relative, resolve, sep } from 'node:path';
-import { slugAfter } from '../../content/slug.ts';
+import { replacePracticeInSlug } from '../../content/slug.ts';
 import { addressMaker, contentTypeOf, labelsOf } from '../../content/types/index.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { fail } from '../../problem/problem.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
-import { pageMeantBy, pathTo, splitLink } from '../../shared/routes.ts';
+import { canonicalPath, pathTo, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
 
 /** The file that is renamed or removed. */
@@ -23,7 +23,7 @@ export interface Subject {
 export function findSubject(given: string, plan: ContentPlan): Subject {
   const subjects = subjectsOf(plan);
   const path = contentPath(given, plan.contentDir);
-  const address = addressIn(given);
+  const address = pagePathIn(given);
   const found =
     subjects.find((subject) => subject.path.normalize('NFC') === path.normalize('NFC')) ??
     subjects.find((subject) => subject.address === address);
@@ -32,32 +32,32 @@ export function findSubject(given: string, plan: ContentPlan): Subject {
   const isFile = entries.some((entry) => entry.path === path);
   if (redirects.has(address)) {
     const message = `"${address}" is an old address that redirects to "${redirects.get(address)}".`;
-    refuse(given, message, 'Use that address, or change redirects.yaml.');
+    refuseEdit(given, message, 'Use that address, or change redirects.yaml.');
   }
   if (site.categories.some(({ slug }) => pathTo.category(slug, site.routes) === address)) {
     const hint = 'Change its "slug" there; the next build shows which redirect to add.';
-    refuse(given, `"${address}" is the page of a category in categories.yaml.`, hint);
+    refuseEdit(given, `"${address}" is the page of a category in categories.yaml.`, hint);
   }
   if (entries.some((entry) => entry.path === path && entry.type === 'testimonials'))
-    refuse(given, 'A testimonial has no address.', 'Rename or delete its file; no other file refers to it.');
+    refuseEdit(given, 'A testimonial has no address.', 'Rename or delete its file; no other file refers to it.');
   if (targets.has(address) || isFile) {
     const named = 'Articles, services, locations, physicians, offices, notices, your own pages, pictures and documents';
-    refuse(given, 'This is a fixed part of the site.', `${named} can be renamed and removed.`);
+    refuseEdit(given, 'This is a fixed part of the site.', `${named} can be renamed and removed.`);
   }
   const names = subjects.flatMap((subject) => [...(subject.address === undefined ? [] : [subject.address]), subject.path]);
   const meant = didYouMean(given.startsWith('/') ? address : path, names);
   const example = `Use an address such as ${pathTo.post('my-article', site.routes)}, or a file such as content/blog/my-article.md.`;
-  return refuse(given, `There is no page or file with this address or name.${meant}`, example);
+  return refuseEdit(given, `There is no page or file with this address or name.${meant}`, example);
 }
 
 /** Refuses an edit: throws BuildFailure with `given` as its file. */
-export function refuse(given: string, message: string, hint: string): never {
+export function refuseEdit(given: string, message: string, hint: string): never {
   fail('edit-refused', given, message, hint);
 }
 
 function subjectsOf({ entries, site, sources }: ContentPlan): Subject[] {
   const ofEntries = entries.flatMap(({ type, slug, path }): Subject[] => {
-    const name = slugAfter(slug, site.practice.slug);
+    const name = replacePracticeInSlug(slug, site.practice.slug);
     const address = addressMaker(type)?.(name, site.routes);
     return address === undefined ? [] : [{ path, address, target: type, name }];
   });
@@ -76,9 +76,9 @@ export function contentPath(given: string, contentDir: string): string {
 }
 
 /** Returns the path of a page from an address as people type it: with a domain, with `.html`, with an anchor. */
-export function addressIn(given: string): string {
+export function pagePathIn(given: string): string {
   const path = parseUrl(given)?.pathname ?? given;
-  return pageMeantBy(splitLink(path).path);
+  return canonicalPath(splitLink(path).path);
 }
 
 /** The kind of a file in words for people: `article`, `picture`. */

@@ -1,21 +1,21 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../../content/read-source-files.ts';
-import { isSystemError, refusalOf, succeeds } from '../../files/disk-failure.ts';
+import { isSystemError, succeeds, systemErrorReason } from '../../files/disk-failure.ts';
 import { writeAtomic } from '../../files/files.ts';
 import { sha256 } from '../../files/hash.ts';
-import { type FileEdit, writeTogether } from '../../files/write-together.ts';
+import { type FileEdit, writeAllOrNone } from '../../files/write-all-or-none.ts';
 import { BuildFailure, fail, problem } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
-import { spliced } from './merge/splices.ts';
-import type { ContentEdit } from './try-edit.ts';
+import type { ContentEdit } from './check-edit.ts';
+import { spliceFile } from './merge/splices.ts';
 
 /** Writes all files of an edit, or none. Throws BuildFailure as `writePlanned` does. */
 export function writeEdit(edit: ContentEdit, contentDir: string): void {
   const { changes, subject, renamed } = edit;
   const what = renamed ? `the rename of ${subject.path} to ${renamed.path}` : `the removal of ${subject.path}`;
   const read = changes.map(({ file }) => file);
-  writePlanned(contentDir, read, () => writeTogether({ contentDir, edit: what, files: filesOf(edit, contentDir) }));
+  writePlanned(contentDir, read, () => writeAllOrNone({ contentDir, edit: what, files: filesOf(edit, contentDir) }));
 }
 
 /**
@@ -35,7 +35,7 @@ export function writePlanned(contentDir: string, read: readonly SourceFile[], wr
     fail(
       'disk',
       file,
-      `This file could not be saved: ${refusalOf(error)}.`,
+      `This file could not be saved: ${systemErrorReason(error)}.`,
       'Close programs that have it open, or check its permissions; then try again.',
     );
   }
@@ -48,7 +48,7 @@ function filesOf({ changes, subject, renamed }: ContentEdit, contentDir: string)
   const written = (path: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(path));
   const texts = [...groupBy(changes, ({ file }) => file.absolutePath)].map(([path, ofFile]) => ({
     path,
-    after: spliced(written(path), ofFile),
+    after: spliceFile(written(path), ofFile),
   }));
   const text = isLink ? undefined : texts.find(({ path }) => path === own)?.after;
   return [
@@ -64,11 +64,11 @@ export function etagOf(bytes: string | Uint8Array): string {
 }
 
 /** Thrown when a file was changed or removed since it was read. */
-export class SavedMeanwhile extends BuildFailure {}
+export class FileChangedError extends BuildFailure {}
 
 /**
  * Writes a content file atomically if it has not changed since it was read; permissions and symbolic links stay. Returns its new etag. Throws
- * SavedMeanwhile, or the error of the system; the file is then unchanged.
+ * FileChangedError, or the error of the system; the file is then unchanged.
  */
 export function saveText({ absolutePath, label, text, etag }: { absolutePath: string; label: string; text: string; etag: string }): string {
   let current = '';
@@ -77,7 +77,7 @@ export function saveText({ absolutePath, label, text, etag }: { absolutePath: st
   }, 'ENOENT');
   if (current !== etag) {
     const message = 'Someone else has changed this file since you opened it.';
-    throw new SavedMeanwhile([problem('file-changed', label, message, 'Check the file, then make your change again.')]);
+    throw new FileChangedError([problem('file-changed', label, message, 'Check the file, then make your change again.')]);
   }
   writeAtomic(absolutePath, text);
   return etagOf(text);

@@ -11,7 +11,7 @@ export function withoutPart(yaml: string, path: readonly PropertyKey[]): Splice[
 }
 
 /** Returns the splices that remove items of a list by index and add others at its end: inline if the list is, else one a line. */
-export function withItems(
+export function changeItems(
   yaml: string,
   path: readonly PropertyKey[],
   { remove, add }: { remove: readonly number[]; add: readonly string[] },

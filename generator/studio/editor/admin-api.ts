@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
+import { isSystemError, systemErrorReason } from '../../files/disk-failure.ts';
 import { BuildFailure, problem } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { type JsonAnswer, type PostRules, readBody, readPost, refusal, tokenRefusal } from '../../serve/http/requests.ts';
@@ -84,7 +84,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
     },
     practice: () => practiceName(practice()),
     built(result: BuildResult) {
-      problems = ('files' in result ? result.warnings : result.problems).map((problem) => folder.placed(problem));
+      problems = ('files' in result ? result.warnings : result.problems).map((problem) => folder.withPath(problem));
     },
   };
 }
@@ -105,7 +105,7 @@ async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer 
     }
     const failure = isSystemError(error) ? diskFailure(error, folder) : error;
     if (!(failure instanceof BuildFailure)) throw error;
-    const problems = failure.problems.map((problem) => folder.placed(problem));
+    const problems = failure.problems.map((problem) => folder.withPath(problem));
     const [first] = problems;
     return { status: 422, body: { error: [first?.message, first?.hint].filter(Boolean).join(' '), problems } };
   }
@@ -113,7 +113,7 @@ async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer 
 
 function diskFailure(error: NodeJS.ErrnoException, folder: ContentFolder): BuildFailure {
   const file = error.path === undefined ? folder.label : folder.label + folder.pathOf(error.path);
-  const message = `This could not be saved: ${refusalOf(error)}.`;
+  const message = `This could not be saved: ${systemErrorReason(error)}.`;
   // Each edit writes all of its files or none.
   return new BuildFailure([problem('disk', file, message, `Nothing was changed. Check ${file}, then try again.`)]);
 }

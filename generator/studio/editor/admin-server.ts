@@ -11,7 +11,7 @@ import { contentType } from '../../publish/files.ts';
 import { fileHeaders, NO_SNIFFING } from '../../publish/headers.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { compileFailure } from '../../render/template-problems.ts';
-import { emptyMemory } from '../../run/memory.ts';
+import { createBuildCache } from '../../run/build-cache.ts';
 import { isFromThisMachine, isSameOrigin, refusal, sendJson } from '../../serve/http/requests.ts';
 import {
   emptyResponse,
@@ -39,7 +39,7 @@ const NOT_HERE = 'The editor only opens on the computer that runs "ent-site serv
 export function createAdminServer({ project, store, thread, code }: AdminParts): AdminServer {
   const token = randomBytes(16).toString('base64url');
   const unsavedSite = createUnsavedSite(project, code);
-  const { loadTemplates } = emptyMemory(project);
+  const { loadTemplates } = createBuildCache(project);
   const api = createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates });
   const respondFile = createAdminFiles(project, loadTemplates);
   const streams = new Set<EventStream>();

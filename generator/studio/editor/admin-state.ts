@@ -1,7 +1,7 @@
-import { slugOf } from '../../content/file-places.ts';
+import { slugOf } from '../../content/file-paths.ts';
 import { type ContentSchema, contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import type { SourceFiles } from '../../content/read-source-files.ts';
-import { slugAfter } from '../../content/slug.ts';
+import { replacePracticeInSlug } from '../../content/slug.ts';
 import { addressMaker, contentTypeOf, NAMED_ITEMS } from '../../content/types/index.ts';
 import type { PageInfo } from '../../serve/protocol.ts';
 import type { StoredSite } from '../../serve/site-store.ts';
@@ -10,8 +10,8 @@ import { asObject, byText, isObject } from '../../shared/values.ts';
 import { firstDay, lastDay } from '../../site/announcements.ts';
 import { whyLeftOut } from '../../site/quotes.ts';
 import type { AnnouncementContent, Testimonial } from '../../site/site.ts';
+import { CLOSURE as CLOSURE_KIND, fileKinds } from '../edit/new/new-file-text.ts';
 import { fieldsOfNew } from '../edit/new/plan-new.ts';
-import { CLOSURE as CLOSURE_KIND, fileKinds } from '../edit/new/start-text.ts';
 import type { AdminProblem, AdminState, ContentEntry, ContentGroup, FieldChoice, SchemaNode } from './api.ts';
 import { isRemovedAlone } from './content-editor.ts';
 import { type ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
@@ -146,7 +146,7 @@ interface PageOfSource {
 /** The page of each content file that has one, by path. */
 function pagesBySource({ files }: StoredSite, folder: ContentFolder): Map<string, PageOfSource> {
   const pages = [...files.values()].flatMap(({ info, address }) => {
-    const path = info?.sources[0] && folder.relabelled(info.sources[0]);
+    const path = info?.sources[0] && folder.pathInMessage(info.sources[0]);
     return info && path ? [[path, { address, info }] as const] : [];
   });
   // All pages of a paginated list have the same source; the first one wins.
@@ -164,7 +164,7 @@ function choicesOf(files: readonly OpenedFile[], categories: readonly Record<str
       if (!isObject(item) || typeof item['id'] !== 'string') return [];
       return { value: item['id'], label: String(item['name'] ?? item['title'] ?? item['id']) };
     });
-    const own = { value: slugAfter(slugOf(file.path, file.type), slug), label: titleOf(file) };
+    const own = { value: replacePracticeInSlug(slugOf(file.path, file.type), slug), label: titleOf(file) };
     choices[name] = list === undefined ? [...(choices[name] ?? []), own] : items;
   }
   const names = categories.flatMap(({ name }) => (typeof name === 'string' ? [{ value: name, label: name }] : []));

@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { ADMIN_PREFIX } from '../../serve/protocol.ts';
-import type { StoredPicture } from '../edit/take-picture.ts';
+import type { StoredPicture } from '../edit/store-picture.ts';
 import type { requests } from './requests.ts';
 
 // The messages between the editor at /admin/ and the server. Every response except a file is JSON; a refusal has `{ error }`, a message for staff.
 
-export { ADMIN_PREFIX, fileHref } from '../../serve/protocol.ts';
+export { ADMIN_PREFIX, adminFileHref } from '../../serve/protocol.ts';
 
 /** Prefix of the site with unsaved work, before the address of a page: `/admin/preview/blog/my-article`. */
 export const UNSAVED_PREFIX = `${ADMIN_PREFIX}preview`;
@@ -192,7 +192,7 @@ export interface Saved {
 }
 
 /** What an edit did, or would do. */
-export interface Done {
+export interface EditResult {
   /** One line for each change. */
   lines: string[];
   /** Path of the file after the edit. */
@@ -200,4 +200,4 @@ export interface Done {
 }
 
 /** A stored picture, with notes on how it was changed: `Made smaller: 4032 x 3024 to 2400 x 1800 pixels.` */
-export type TakenPicture = StoredPicture;
+export type UploadedPicture = StoredPicture;

@@ -3,7 +3,7 @@ import { diffLines } from 'diff';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
-import { asRead } from '../../content/read-source-files.ts';
+import { normalizeText } from '../../content/read-source-files.ts';
 import { bodySentences, countWords, readingMinutes } from '../../content/text.ts';
 import { addressMaker } from '../../content/types/index.ts';
 import { BuildFailure, fail } from '../../problem/problem.ts';
@@ -11,15 +11,25 @@ import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { UnsavedFile } from '../../serve/protocol.ts';
 import type { SiteStore, StoredFile } from '../../serve/site-store.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
+import type { PlanEdit } from '../edit/check-edit.ts';
 import { mergeFile } from '../edit/merge/merge-file.ts';
 import { keysOfSchema } from '../edit/merge/schema-keys.ts';
 import type { NewContent } from '../edit/new/plan-closure.ts';
 import { planNew, writeNew } from '../edit/new/plan-new.ts';
-import { type StoredPicture, takePicture } from '../edit/take-picture.ts';
-import type { PlanEdit } from '../edit/try-edit.ts';
-import { SavedMeanwhile, saveText, writeEdit } from '../edit/write-edit.ts';
+import { type StoredPicture, storePicture } from '../edit/store-picture.ts';
+import { FileChangedError, saveText, writeEdit } from '../edit/write-edit.ts';
 import { readability } from '../reports/words/measure.ts';
-import type { AdminProblem, Done, FileFields, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest, UnsavedReport } from './api.ts';
+import type {
+  AdminProblem,
+  EditResult,
+  FileFields,
+  NewRequest,
+  RemoveRequest,
+  RenameRequest,
+  Saved,
+  SaveRequest,
+  UnsavedReport,
+} from './api.ts';
 import { AdminRefusal, type ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
@@ -53,32 +63,33 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
   const refuseErrors = async (file: UnsavedFile): Promise<void> => {
     const result = await unsavedSite.buildToEnd([file]);
     const errors = 'problems' in result ? result.problems.filter(({ severity }) => severity === 'error') : [];
-    const placed = errors.map((problem) => folder.placed(problem));
+    const placed = errors.map((problem) => folder.withPath(problem));
     if (placed.length > 0) throw new AdminRefusal(422, 'The site cannot be built with this change.', placed);
   };
   /** Merges fields and body into the text of a file. Throws AdminRefusal if there is no such file, BuildFailure if it cannot be read. */
   const merged = ({ path, fields, body }: FileFields): { file: OpenedFile; text: string } => {
     const file = open(path);
     const schema = contentSchemas().find(({ name }) => name === file.type.name)?.schema;
-    return { file, text: mergeFile({ text: file.written, path, fields, keysAt: schema && keysOfSchema(schema), body }) };
+    return { file, text: mergeFile({ text: file.rawText, path, fields, keysAt: schema && keysOfSchema(schema), body }) };
   };
-  const editContent = (planEdit: PlanEdit, isDryRun: boolean): Promise<Done> =>
+  const editContent = (planEdit: PlanEdit, isDryRun: boolean): Promise<EditResult> =>
     next(async () => {
       // Loads all stages of a build, which the main thread of the server does not need otherwise.
       const { planFolder } = await import('../edit/content-plan.ts');
       const edit = await planEdit(await planFolder(contentDir, loadTemplates));
       const { subject, renamed, changes, lines } = edit;
       const touched = [...changes.map(({ file }) => file.path), subject.path, ...(renamed ? [renamed.path] : [])];
-      const paths = touched.map((path) => folder.at(path));
+      const paths = touched.map((path) => folder.absolutePath(path));
       const label = renamed ? `the new name of ${subject.path}` : `the removal of ${subject.path}`;
       if (!isDryRun) await history.record(label, paths, () => writeEdit(edit, contentDir));
       return { lines: lines.map((line) => line.replaceAll(folder.label, '')), ...(renamed && { path: renamed.path }) };
     });
-  const removeAlone = (path: string, isDryRun: boolean): Promise<Done> =>
+  const removeAlone = (path: string, isDryRun: boolean): Promise<EditResult> =>
     next(async () => {
       const file = open(path);
       await refuseErrors({ path, text: undefined });
-      if (!isDryRun) await history.record(`the removal of "${titleOf(file)}"`, [folder.at(path)], () => rmSync(folder.at(path)));
+      if (!isDryRun)
+        await history.record(`the removal of "${titleOf(file)}"`, [folder.absolutePath(path)], () => rmSync(folder.absolutePath(path)));
       return { lines: [`${path} is removed`] };
     });
 
@@ -88,17 +99,17 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       const { file, text } = merged(sent);
       const result = await unsavedSite.build([{ path: file.path, text }]);
       if (!result) return { problems: [], lines: 0, pages: [], pageCount: 0, isOutdated: true };
-      const found = ('problems' in result ? result.problems : result.warnings).map((problem) => folder.placed(problem));
+      const found = ('problems' in result ? result.problems : result.warnings).map((problem) => folder.withPath(problem));
       const pages = 'problems' in result ? [] : unsavedSite.pagesUnlike(store);
       const preview = previewOf(file.path, unsavedSite, folder);
       return {
         problems: found.toSorted((a, b) => rank(a, file.path) - rank(b, file.path)),
-        lines: changedLines(file.written, text),
+        lines: changedLines(file.rawText, text),
         pages: pages.slice(0, MAX_PAGES),
         pageCount: pages.length,
         ...(preview !== undefined && { preview }),
         ...(sent.body !== undefined && {
-          bodyLine: parseSourceFile({ path: file.path, label: file.path }, asRead(text)).value.bodyLine,
+          bodyLine: parseSourceFile({ path: file.path, label: file.path }, normalizeText(text)).value.bodyLine,
           text: await measured(sent.body, folder),
         }),
       };
@@ -112,16 +123,16 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       next(async () => {
         const file = open(edited.path);
         if (file.etag !== etag) return { current: file };
-        const text = whole === undefined ? merged(edited).text : asWritten(whole, file.written);
-        if (text === file.written) return { etag, lines: 0 };
+        const text = whole === undefined ? merged(edited).text : asWritten(whole, file.rawText);
+        if (text === file.rawText) return { etag, lines: 0 };
         if (!withErrors) await refuseErrors({ path: edited.path, text });
-        const absolutePath = folder.at(edited.path);
+        const absolutePath = folder.absolutePath(edited.path);
         const write = () => saveText({ absolutePath, label: edited.path, text, etag });
         try {
           const saved = await history.record(`the changes to "${titleOf(file)}"`, [absolutePath], write);
-          return { etag: saved, lines: changedLines(file.written, text) };
+          return { etag: saved, lines: changedLines(file.rawText, text) };
         } catch (error) {
-          if (error instanceof SavedMeanwhile) return { current: open(edited.path) };
+          if (error instanceof FileChangedError) return { current: open(edited.path) };
           throw error;
         }
       }),
@@ -132,7 +143,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         const planned = planNewEntry({ kind, fields, contentDir, packageDir });
         const { path, changed } = planned;
         const label = changed ? `the new line in ${path}` : `the new file ${path}`;
-        await history.record(label, [folder.at(path)], () => writeNew(planned, contentDir));
+        await history.record(label, [folder.absolutePath(path)], () => writeNew(planned, contentDir));
         return { path, ...(changed && { field: 'hours.exceptions' }) };
       }),
 
@@ -144,28 +155,28 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         return history.record(
           replace ? `the replacement of the picture ${replace}` : `the new picture ${name}`,
           replaced ? [replaced] : [],
-          () => takePicture({ bytes, name, contentDir, replace }),
-          ({ file }) => (existing.has(`images/${file}`) ? [] : [folder.at(`images/${file}`)]),
+          () => storePicture({ bytes, name, contentDir, replace }),
+          ({ file }) => (existing.has(`images/${file}`) ? [] : [folder.absolutePath(`images/${file}`)]),
         );
       }),
 
-    rename: ({ path, name, isDryRun }: RenameRequest): Promise<Done> =>
+    rename: ({ path, name, isDryRun }: RenameRequest): Promise<EditResult> =>
       editContent(async (plan) => {
         const { planRename } = await import('../edit/rename.ts');
-        return planRename(plan, { old: folder.at(path), wanted: name });
+        return planRename(plan, { old: folder.absolutePath(path), wanted: name });
       }, isDryRun),
 
-    async remove({ path, to, isDryRun }: RemoveRequest): Promise<Done> {
+    async remove({ path, to, isDryRun }: RemoveRequest): Promise<EditResult> {
       const file = folder.open(path);
       if (file && isRemovedAlone(file)) return removeAlone(path, isDryRun);
       return editContent(async (plan) => {
         const { planRemove } = await import('../edit/remove.ts');
-        return planRemove(plan, { given: folder.at(path), to });
+        return planRemove(plan, { given: folder.absolutePath(path), to });
       }, isDryRun);
     },
 
     /** Reverts the last edit. Throws AdminRefusal if there is none, or if one of its files has changed since. */
-    undo: (): Promise<Done> =>
+    undo: (): Promise<EditResult> =>
       next(async () => {
         const label = history.last;
         const undone = history.revertLast();
@@ -200,7 +211,7 @@ function rank({ severity, path }: AdminProblem, own: string): number {
 /** Returns the page of a file, else a page that shows it, else the home page; undefined before the first successful build. */
 function previewOf(path: string, unsavedSite: UnsavedSite, folder: ContentFolder): string | undefined {
   const pages = unsavedSite.pages().filter(({ info }) => info);
-  const sourcesOf = (page: StoredFile) => page.info?.sources.map((source) => folder.relabelled(source)) ?? [];
+  const sourcesOf = (page: StoredFile) => page.info?.sources.map((source) => folder.pathInMessage(source)) ?? [];
   const own = pages.findLast((page) => sourcesOf(page)[0] === path) ?? pages.find((page) => sourcesOf(page).includes(path));
   return own?.address ?? pages.find(({ address }) => address === fixedRoutes.home)?.address;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { belongsTo } from '../../content/file-places.ts';
+import { belongsTo } from '../../content/file-paths.ts';
 import { type ParsedSourceFile, parseSourceFile } from '../../content/parse-source-file.ts';
 import { listSourceFiles, readText, type SourceFile, type SourceFiles, sourceText } from '../../content/read-source-files.ts';
 import type { ContentType } from '../../content/types/content-type.ts';
@@ -19,7 +19,7 @@ export interface OpenedFile {
   /** Text with `\n` line ends and without a byte order mark. */
   text: string;
   /** Text as it is on the disk. */
-  written: string;
+  rawText: string;
   parsed: Result<ParsedSourceFile>;
 }
 
@@ -64,17 +64,17 @@ export class ContentFolder {
   }
 
   /** Adds the path from the content folder to a problem. */
-  placed(problem: Problem): AdminProblem {
-    const path = this.relabelled(problem.file);
+  withPath(problem: Problem): AdminProblem {
+    const path = this.pathInMessage(problem.file);
     return path === undefined ? problem : { ...problem, path };
   }
 
   /** Returns the path from the content folder of a file name in a message; undefined if it is not content. */
-  relabelled(file: string): string | undefined {
+  pathInMessage(file: string): string | undefined {
     return file.startsWith(this.label) ? file.slice(this.label.length) : undefined;
   }
 
-  at(path: string): string {
+  absolutePath(path: string): string {
     return join(this.contentDir, path);
   }
 
@@ -90,7 +90,7 @@ function openFile(file: SourceFile): OpenedFile | undefined {
   if (!bytes) return undefined;
   const text = sourceText(bytes);
   if (text === undefined) return undefined;
-  return { path: file.path, type, etag: etagOf(bytes), text, written: bytes.toString('utf8'), parsed: parseSourceFile(file, text) };
+  return { path: file.path, type, etag: etagOf(bytes), text, rawText: bytes.toString('utf8'), parsed: parseSourceFile(file, text) };
 }
 
 function bytesOf(path: string): Buffer | undefined {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeTogether } from '../../files/write-together.ts';
+import { writeAllOrNone } from '../../files/write-all-or-none.ts';
 import { etagOf } from '../edit/write-edit.ts';
 
 interface EditedBytes {
@@ -52,7 +52,7 @@ export class EditHistory {
     if (!step) return undefined;
     const changed = step.files.find(({ path, after }) => hashOf(bytesOf(path)) !== after);
     const files = step.files.map(({ path, before }) => ({ path, after: before }));
-    if (!changed) writeTogether({ contentDir: this.contentDir, edit: `the undo of ${step.label}`, files });
+    if (!changed) writeAllOrNone({ contentDir: this.contentDir, edit: `the undo of ${step.label}`, files });
     this.#steps.pop();
     if (changed) return { changedSince: changed.path };
     const removedFirst = step.files.toSorted((a, b) => Number(b.after === undefined) - Number(a.after === undefined));

@@ -16,7 +16,7 @@ export function createUnsavedSite(project: Project, code: GeneratorCode) {
   const rebuild = async (unsaved: readonly UnsavedFile[]): Promise<BuiltSite | FailedBuild | undefined> => {
     if (isStopped) return STOPPED;
     thread ??= startBuildThread(project, code);
-    const result = await thread.rebuild({ touched: [], shown: [], unsaved });
+    const result = await thread.rebuild({ touched: [], shownPages: [], unsaved });
     if (result) store.apply(result);
     return result;
   };

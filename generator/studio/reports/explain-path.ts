@@ -7,10 +7,10 @@ import { pageFile } from '../../contract/template-files.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { fail } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
-import { foldedName } from '../../shared/file-names.ts';
+import { foldName } from '../../shared/file-names.ts';
 import { addressOf, outputFile, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from '../edit/content-plan.ts';
-import { addressIn, contentPath } from '../edit/subject.ts';
+import { contentPath, pagePathIn } from '../edit/subject.ts';
 
 /** Content types that every page shows. */
 const EVERYWHERE = ['practice', 'settings', 'strings', 'theme', 'offices', 'announcements', 'search'];
@@ -23,13 +23,13 @@ export function explainPath(given: string, { plan, project }: { plan: ContentPla
   if (entry) return explainEntry(entry, plan);
   const asset = plan.sources.assets.find((one) => one.path.normalize('NFC') === path.normalize('NFC'));
   if (asset) {
-    const isSame = (file: string) => foldedName(file) === foldedName(path);
+    const isSame = (file: string) => foldName(file) === foldName(path);
     const names = ({ facts: { references, pictures } }: Entry) =>
       references.some(({ target, value }) => isSame(target + value)) || pictures.some(({ file }) => isSame(`images/${file}`));
     return [asset.label, ...namedBy(plan, names)];
   }
   const inOut = relative(project.outDir, join(process.cwd(), given));
-  const address = addressIn(inOut.startsWith('..') ? given : addressOf(inOut));
+  const address = pagePathIn(inOut.startsWith('..') ? given : addressOf(inOut));
   const page = pages.find((one) => one.path === address);
   if (page) return explainPage(page, plan, project);
   const to = plan.redirects.get(address);
@@ -86,7 +86,7 @@ function linkedFrom({ type, slug, path }: Entry, plan: ContentPlan): string[] {
       other !== path &&
       (facts.references.some(({ target, value }) => target === type && value === slug) ||
         facts.links.some(({ value }) => isSame(value)) ||
-        facts.marks.some(({ link }) => isSame(link))),
+        facts.textMistakes.some(({ link }) => isSame(link))),
   );
 }
 

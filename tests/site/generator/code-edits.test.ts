@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeSite, makeSite } from '../../../generator/pipeline.ts';
 import { BuildFailure, type Problem } from '../../../generator/problem/problem.ts';
-import { emptyMemory } from '../../../generator/run/memory.ts';
+import { createBuildCache } from '../../../generator/run/build-cache.ts';
 import { Store } from '../../../generator/store/store.ts';
 import { differences, drawnFilesOf, filesOf } from '../../helpers/outcome.ts';
 import { problemsIn } from '../../helpers/problems.ts';
@@ -15,12 +15,12 @@ import { PRACTICE } from '../../helpers/sites.ts';
 const copy = copyProject(PRACTICE);
 afterAll(() => copy.remove());
 const project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
-const memory = emptyMemory(project);
+const memory = createBuildCache(project);
 const write = (file: string, text: string) => writeFileSync(join(copy.root, file), text);
 /** The last successful build. */
 let last: MadeSite;
 const make = (by = memory) => makeSite(project, by);
-const makeClean = () => make(emptyMemory(project, { store: new Store() }));
+const makeClean = () => make(createBuildCache(project, { store: new Store() }));
 beforeAll(async () => {
   // A different tested design, so that the first edit does not change what the accessibility page says.
   copy.edit('templates/tested.ts', "design: '", "design: 'another-");
@@ -193,7 +193,7 @@ describe('a template that throws', () => {
   it.each(share(FAILURES, 2))(
     'is reported with the line of its module: $when',
     async ({ file, mistake: [find, replacement], throws, message }) => {
-      const fresh = IN_FULL ? emptyMemory(project) : memory;
+      const fresh = IN_FULL ? createBuildCache(project) : memory;
       const good = copy.read(file);
       const broken = good.replace(find, replacement);
       const line = broken.split('\n').findIndex((text) => text.includes(throws)) + 1;

@@ -72,8 +72,8 @@ describe('one process that builds several practices', () => {
   it('reports samples and warnings as errors on request, even if the site is up to date without these rules', async () => {
     const practice = practices[1] as FleetPractice;
     const problemsBy = async (rules: FleetRules) => {
-      const { outcome, isWorthAnother } = await buildPractice({ ...practice, ...rules }, ROOTS, memory);
-      return { isWorthAnother, problems: 'problems' in outcome ? outcome.problems : '' };
+      const { outcome, isRetryable } = await buildPractice({ ...practice, ...rules }, ROOTS, memory);
+      return { isWorthAnother: isRetryable, problems: 'problems' in outcome ? outcome.problems : '' };
     };
     replaceIn(join(folder, 'practices/practice-2/blog/is-it-only-snoring.md'), /$/, '\nWe are open until 11:59 PM.\n');
     expect(await problemsBy({})).toMatchObject({ problems: '' });

@@ -8,8 +8,8 @@ import * as YAML from 'yaml';
 import { makeSite } from '../../../generator/pipeline.ts';
 import { formatProblems } from '../../../generator/problem/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
-import type { AnswerName, Given } from '../../../generator/setup/init/answers.ts';
-import { answeredBy, planInit, writeInit } from '../../../generator/setup/init/init.ts';
+import type { AnswerName, GivenAnswers } from '../../../generator/setup/init/answers.ts';
+import { completeAnswers, planInit, writeInit } from '../../../generator/setup/init/init.ts';
 import { Starter } from '../../../generator/setup/init/starter.ts';
 import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
 import { makeFolder } from '../../helpers/folder.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const starter = new Starter(join(ROOT, 'generator/setup/init/starter'));
-const given = (answers: Partial<Record<AnswerName, string>>): Given =>
+const given = (answers: Partial<Record<AnswerName, string>>): GivenAnswers =>
   Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, { text, from: `--${name}` }]));
 
 /** Creates a practice, builds it in memory and returns its errors and warnings as text. */
@@ -35,7 +35,7 @@ const project = resolveProject(ROOTS, { content: join(built, 'content'), out: jo
 async function problemsOf(answers: Partial<Record<AnswerName, string>>): Promise<string> {
   rmSync(built, { recursive: true, force: true });
   const plan = await planInit(ROOT, built, given(answers));
-  writeInit(plan, answeredBy(plan, plan.given).answers);
+  writeInit(plan, completeAnswers(plan, plan.given).answers);
   return formatProblems(await makeSite(project, sharedMemory()).then(({ problems }) => problems, problemsIn), 'human');
 }
 

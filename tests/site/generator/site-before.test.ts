@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MANIFEST_FILE } from '../../../generator/publish/manifest.ts';
-import { currentRelease, releaseBefore } from '../../../generator/publish/releases.ts';
-import { outputPlace, SITE_FOLDER } from '../../../generator/publish/work-dir.ts';
+import { currentRelease, previousRelease } from '../../../generator/publish/releases.ts';
+import { outputFolders, SITE_FOLDER } from '../../../generator/publish/work-dir.ts';
 import { compareSites } from '../../../generator/studio/reports/diff/compare-sites.ts';
 import { findBuiltSite, lastTwoSites } from '../../../generator/studio/reports/diff/find-release.ts';
 import { runCommand } from '../../helpers/run-command.ts';
@@ -55,8 +55,8 @@ it('"diff" compares a build with the previous one or with the next one, and writ
   const diff = compareSites(...lastTwoSites(site.outDir));
   expect(diff.changed.map(({ address }) => address)).toEqual(['/blog/first-post']);
   // A release is also found by its folder, its site folder or its manifest.
-  const current = currentRelease(outputPlace(site.outDir));
-  const release = join(outputPlace(site.outDir).workDir, (current && releaseBefore(current)) ?? '');
+  const current = currentRelease(outputFolders(site.outDir));
+  const release = join(outputFolders(site.outDir).workDir, (current && previousRelease(current)) ?? '');
   for (const path of [release, join(release, SITE_FOLDER), join(release, MANIFEST_FILE)])
     expect(compareSites(findBuiltSite(path), findBuiltSite(site.outDir)).changed).toEqual(diff.changed);
   expect(changedPaths(files, treeOf(dirname(site.outDir)))).toEqual([]);

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BuildSummary, build } from '../../../generator/build.ts';
 import type { Project } from '../../../generator/project.ts';
-import { emptyMemory, siteFolder } from '../../../generator/run/memory.ts';
+import { createBuildCache, siteCacheFolder } from '../../../generator/run/build-cache.ts';
 import { type BuildProgress, NO_PROGRESS } from '../../../generator/run/progress.ts';
 import { ADDRESS_LOCK } from '../../../generator/shared/file-names.ts';
 import { CONTENT_EDITS, createEditedSite } from '../../helpers/edited-site.ts';
@@ -39,7 +39,7 @@ describe('a build with the cache of earlier builds on the disk', () => {
 
   /** Builds with a new memory and the cache on the disk, as a command does. */
   async function outcome(progress = NO_PROGRESS) {
-    const memory = { ...emptyMemory(site.project, { folder, progress }), loadTemplates: site.memory.loadTemplates };
+    const memory = { ...createBuildCache(site.project, { folder, progress }), loadTemplates: site.memory.loadTemplates };
     const result = await outcomeOf(site.project, memory);
     memory.store.endRun();
     return result;
@@ -76,7 +76,7 @@ describe('the cache of a site', () => {
     summary = await build(project);
     // The first build adds the published addresses to the content.
     await build(project);
-    folder = siteFolder(project);
+    folder = siteCacheFolder(project);
   });
   afterAll(() => {
     vi.useRealTimers();

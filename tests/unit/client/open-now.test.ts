@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forwardTarget } from '../../../client/lib/enhance.ts';
+import { redirectTarget } from '../../../client/lib/enhance.ts';
 import { openState, type WeeklyHours } from '../../../client/lib/open-now.ts';
 import { utcOffsets } from '../../../generator/site/utc-offsets.ts';
 
@@ -47,6 +47,6 @@ describe('whether the office is open', () => {
 
 it('finds where an unknown address below a wildcard leads', () => {
   const wildcards = [{ from: '/areasweserve/*', to: '/locations' }];
-  expect(forwardTarget('/areasweserve/x/y', wildcards)).toBe('/locations');
-  expect(forwardTarget('/areas', wildcards)).toBeUndefined();
+  expect(redirectTarget('/areasweserve/x/y', wildcards)).toBe('/locations');
+  expect(redirectTarget('/areas', wildcards)).toBeUndefined();
 });

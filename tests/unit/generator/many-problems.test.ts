@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atMost } from '../../../generator/content/read-entries.ts';
+import { limitProblems } from '../../../generator/content/read-entries.ts';
 import { formatProblems, type Problem } from '../../../generator/problem/problem.ts';
 
 const problem = (line: number, more: Partial<Problem> = {}): Problem => ({
@@ -21,10 +21,10 @@ it('programs get all problems, and a CI run as many as a person can read', () =>
 });
 
 it('at most a hundred problems of one file are reported, with a count of the rest', () => {
-  const reported = atMost(problems(500).toReversed());
+  const reported = limitProblems(problems(500).toReversed());
   expect(reported.map(({ line }) => line)).toEqual(Array.from({ length: 101 }, (_, index) => index + 1));
   expect(reported.at(-1)?.message).toBe('This file has 400 more mistakes from here on.');
-  expect(atMost(problems(100))).toHaveLength(100);
+  expect(limitProblems(problems(100))).toHaveLength(100);
 });
 
 it('a message that quotes a line of a megabyte is cut', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FACT_ICONS } from '../../../generator/content/types/home.ts';
-import { DRAWING_NAMES, type Drawing, fittingDrawing, withDrawings } from '../../../generator/shared/drawings.ts';
+import { chooseDrawing, DRAWING_NAMES, type Drawing, withDrawings } from '../../../generator/shared/drawings.ts';
 import { iconPaths } from '../../../templates/art/icons.tsx';
 import { backgrounds } from '../../../templates/art/index.tsx';
 
@@ -18,7 +18,7 @@ describe('a thing without a drawing', () => {
     [['Early Care'], 'checkup'],
     [[], 'checkup'],
   ] as const)('gets one that fits its words: %j', (texts, drawing) => {
-    expect(fittingDrawing(texts)).toBe(drawing);
+    expect(chooseDrawing(texts)).toBe(drawing);
   });
 
   it('has another one than the thing before it, unless it names the same', () => {

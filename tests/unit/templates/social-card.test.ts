@@ -17,7 +17,7 @@ const PAPER = [0xfc, 0xfb, 0xf6];
 const site = {
   practice: { name: 'Doe ENT & Facial Plastic Surgery', wordmark: { name: 'Doe', line: 'ENT & Facial Plastic Surgery' } },
 } as SharedSite;
-const projectFiles: Pick<ProjectFiles, 'remember'> = { remember: (_, __, make) => make() };
+const projectFiles: Pick<ProjectFiles, 'cached'> = { cached: (_, __, make) => make() };
 
 /** The card of an article with this title. */
 function cardOf(title: string) {

@@ -1,4 +1,4 @@
-import { type EditorPlace, OPEN_PATH, type OpenRequest, type PageNotes, TOKEN_HEADER } from '../../protocol.ts';
+import { type FileLink, OPEN_PATH, type OpenRequest, type PageNotes, TOKEN_HEADER } from '../../protocol.ts';
 import base from './base.css';
 
 type Attributes = Record<string, string | boolean | undefined>;
@@ -46,7 +46,7 @@ document.currentScript?.removeAttribute('data-token');
 export const thisPage = { page, version, notes: JSON.parse(notes) as PageNotes | null };
 
 /** Sends a POST to the server with the token of this page. Never rejects: a refusal or a missing answer is returned as `error`. */
-export async function ask<Answer extends object>(path: string, body: object): Promise<Answer | { error: string }> {
+export async function postToServer<Answer extends object>(path: string, body: object): Promise<Answer | { error: string }> {
   try {
     const headers = { 'Content-Type': 'application/json', [TOKEN_HEADER]: token };
     const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -60,7 +60,7 @@ export async function ask<Answer extends object>(path: string, body: object): Pr
 const IS_LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(location.hostname);
 
 /** Returns a link to a content file, or a field of it, in the editor at /admin/; undefined if the editor would not open. */
-export function editLink({ edit, ...place }: EditorPlace, label = 'Edit'): HTMLElement | undefined {
+export function editLink({ edit, ...place }: FileLink, label = 'Edit'): HTMLElement | undefined {
   return IS_LOOPBACK && edit !== undefined ? element('a', { href: edit, ...named(label, place), class: 'edit' }, label) : undefined;
 }
 
@@ -68,12 +68,12 @@ export function editLink({ edit, ...place }: EditorPlace, label = 'Edit'): HTMLE
  * Returns a control that opens a file in the editor program: a link if there is a URL for it, else a button that asks the server. If
  * nothing opens, a message with the path to copy follows it; a page cannot find out whether a link has opened a program.
  */
-export function editorControl({ href, edit: _, ...place }: EditorPlace, label = 'Open in editor'): HTMLElement {
+export function editorControl({ href, edit: _, ...place }: FileLink, label = 'Open in editor'): HTMLElement {
   const status = element('span', { role: 'status' });
   const showMessage = (text: string) => status.replaceChildren(element('span', {}, text, ' '), copyControl(place));
   const open = async () => {
     status.replaceChildren();
-    const answer = await ask(OPEN_PATH, { page: thisPage.page, ...place } satisfies OpenRequest);
+    const answer = await postToServer(OPEN_PATH, { page: thisPage.page, ...place } satisfies OpenRequest);
     if ('error' in answer) showMessage(answer.error);
   };
   const control =
@@ -85,12 +85,12 @@ export function editorControl({ href, edit: _, ...place }: EditorPlace, label = 
   return element('span', { class: 'opener' }, control, status);
 }
 
-function named(label: string, { file, line }: EditorPlace) {
+function named(label: string, { file, line }: FileLink) {
   return { 'aria-label': `${label}: ${file}${line ? `, line ${line}` : ''}` };
 }
 
 /** Returns a button that copies the path, or only the path if the page cannot write to the clipboard. */
-function copyControl({ file, line, column }: EditorPlace): HTMLElement {
+function copyControl({ file, line, column }: FileLink): HTMLElement {
   const path = [file, line, column].filter((part) => part !== undefined).join(':');
   return copyButton('Copy the path', path, `Copied: ${path}`) ?? element('code', {}, path);
 }

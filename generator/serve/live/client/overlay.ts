@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/text.ts';
 import { PAGE_ERROR_PATH, type PageError, type ShownErrors, type ShownProblem } from '../../protocol.ts';
-import { ask, button, copyButton, editLink, editorControl, element, shadowHost } from './dom.ts';
+import { button, copyButton, editLink, editorControl, element, postToServer, shadowHost } from './dom.ts';
 import css from './overlay.css';
 import problems from './problems.css';
 
@@ -144,7 +144,7 @@ export function watchPageErrors(show: (problem: ShownProblem) => void): void {
     if (!SITE_SCRIPT.test(stack) || reported.has(stack)) return;
     reported.add(stack);
     const text = String(thrown);
-    const answer = await ask<ShownProblem>(PAGE_ERROR_PATH, { text, stack } satisfies PageError);
+    const answer = await postToServer<ShownProblem>(PAGE_ERROR_PATH, { text, stack } satisfies PageError);
     show('error' in answer ? { place: location.pathname, text, rule: 'page-script' } : answer);
   };
   window.addEventListener('error', ({ error }) => void report(error));

@@ -1,47 +1,47 @@
 import { isMap } from 'yaml';
-import { applied, type Splice } from './splices.ts';
+import { applySplices, type Splice } from './splices.ts';
 import { beginsLine, type Collection, columnOf, type Item, lineStart, nextLine, type Range, type YamlSource } from './yaml-source.ts';
 
 /** An old item by index with its changes, or the text of a new one, without indent on the first line and without a final line end. */
-export type Placed = { item: number; isMoved: boolean; splices: readonly Splice[] } | { item?: never; text: string };
+export type ItemEdit = { item: number; isMoved: boolean; splices: readonly Splice[] } | { item?: never; text: string };
 
 /** Returns the splices that give a list or an object the items `placed`, in this order. At least one item must not move. */
-export function editItems(collection: Collection, items: readonly Item[], placed: readonly Placed[], source: YamlSource): Splice[] {
+export function editItems(collection: Collection, items: readonly Item[], placed: readonly ItemEdit[], source: YamlSource): Splice[] {
   if (placed.length === items.length && placed.every(isKept)) return placed.flatMap(({ splices }) => splices);
   return collection.flow ? [editBrackets(collection, items, placed, source)] : editLines(items, placed, source);
 }
 
-function isKept(placed: Placed): placed is Extract<Placed, { item: number }> {
+function isKept(placed: ItemEdit): placed is Extract<ItemEdit, { item: number }> {
   return placed.item !== undefined && !placed.isMoved;
 }
 
 /** Rewrites an inline list or object on one line, keeping the text of old items; comments between items go to its end. */
-function editBrackets(collection: Collection, items: readonly Item[], placed: readonly Placed[], source: YamlSource): Splice {
+function editBrackets(collection: Collection, items: readonly Item[], placed: readonly ItemEdit[], source: YamlSource): Splice {
   const [start = 0, end = 0] = collection.range ?? [];
   const staying = placed.flatMap(({ item }) => (item === undefined ? [] : [items[item] as Item]));
-  const texts = placed.map((each) => (each.item === undefined ? each.text : applied(source.text, each.splices, items[each.item])));
+  const texts = placed.map((each) => (each.item === undefined ? each.text : applySplices(source.text, each.splices, items[each.item])));
   const [open, close] = isMap(collection) ? (source.style().isPadded ? ['{ ', ' }'] : ['{', '}']) : ['[', ']'];
-  return { start, end, text: open + texts.join(', ') + notesInBrackets({ start, end }, source, staying) + close };
+  return { start, end, text: open + texts.join(', ') + commentsInBrackets({ start, end }, source, staying) + close };
 }
 
 /** The comments of a range of an inline list or object, each on a separate line. */
-export function notesInBrackets(range: Range, source: YamlSource, staying: readonly Range[] = []): string {
+export function commentsInBrackets(range: Range, source: YamlSource, staying: readonly Range[] = []): string {
   const { text } = source;
   const line = lineStart(text, range.start);
   const indent = ' '.repeat((/^ */.exec(text.slice(line, range.start))?.[0].length ?? 0) + 2);
-  const comments = notesIn(range, source, staying).map((comment) => `\n${indent}${comment}`);
+  const comments = commentsIn(range, source, staying).map((comment) => `\n${indent}${comment}`);
   return comments.length > 0 ? `${comments.join('')}\n${indent}` : '';
 }
 
 /** The comments in a range of a text, except those in the ranges `staying`. */
-export function notesIn(range: Range, source: YamlSource, staying: readonly Range[] = []): string[] {
+export function commentsIn(range: Range, source: YamlSource, staying: readonly Range[] = []): string[] {
   const isIn = ({ start, end }: Range, outer: Range) => outer.start <= start && end <= outer.end;
   const comments = source.comments().filter((comment) => isIn(comment, range) && !staying.some((each) => isIn(comment, each)));
   return comments.map(({ start, end }) => source.text.slice(start, end));
 }
 
 /** Edits items that are on separate lines: each splice is between two items that do not move. */
-function editLines(items: readonly Item[], placed: readonly Placed[], source: YamlSource): Splice[] {
+function editLines(items: readonly Item[], placed: readonly ItemEdit[], source: YamlSource): Splice[] {
   const { text } = source;
   const first = items[0] as Item;
   const indent = ' '.repeat(columnOf(text, first.start));
@@ -53,7 +53,7 @@ function editLines(items: readonly Item[], placed: readonly Placed[], source: Ya
     if (removed.length + added.length === 0) return [];
     if (last < 0 && !beginsLine(text, first.start)) {
       const range = { start: first.start, end: removed.length > 0 ? (items[next] as Item).start : first.start };
-      const lines = [...added, ...notesIn(range, source, moved)];
+      const lines = [...added, ...commentsIn(range, source, moved)];
       return [{ ...range, text: lines.map((line) => `${line}\n${indent}`).join('') }];
     }
     const above = extentAt(0);
@@ -67,7 +67,7 @@ function editLines(items: readonly Item[], placed: readonly Placed[], source: Ya
     let [left, at] = ['', range.start];
     for (const extent of removed) {
       const isMoved = moved.includes(extent);
-      const comments = isMoved ? [] : notesIn({ start: extent.line, end: extent.below }, source);
+      const comments = isMoved ? [] : commentsIn({ start: extent.line, end: extent.below }, source);
       left += text.slice(at, isMoved ? extent.start : extent.line) + comments.map((comment) => `${indent}${comment}\n`).join('');
       at = isMoved ? extent.end : extent.below;
     }
@@ -77,7 +77,7 @@ function editLines(items: readonly Item[], placed: readonly Placed[], source: Ya
   let [last, added]: [number, string[]] = [-1, []];
   for (const each of placed) {
     if (each.item === undefined) added.push(each.text);
-    else if (each.isMoved) added.push(applied(text, each.splices, extentAt(each.item)).trimStart().replace(/\n$/, ''));
+    else if (each.isMoved) added.push(applySplices(text, each.splices, extentAt(each.item)).trimStart().replace(/\n$/, ''));
     else {
       splices.push(...edit(last, each.item, added), ...each.splices);
       [last, added] = [each.item, []];

@@ -2,20 +2,20 @@ import { isCollection, isMap, isScalar, isSeq, type Node, type Scalar } from 'ya
 import { fail } from '../../../problem/problem.ts';
 import { isObject } from '../../../shared/values.ts';
 import { alignLists } from './align-lists.ts';
-import { editItems, notesIn, notesInBrackets, type Placed } from './edit-items.ts';
+import { commentsIn, commentsInBrackets, editItems, type ItemEdit } from './edit-items.ts';
 import {
   isSameKind,
   lineEndsOf,
   type PrintContext,
-  type PrintPlace,
+  type PrintPosition,
   printAfter,
   printBlockScalar,
   printInline,
   printLines,
   printScalar,
 } from './print-yaml.ts';
-import { isSameData, isUnknown, type KeysAt, ownValue, placeKeys } from './schema-keys.ts';
-import { type Splice, spliced } from './splices.ts';
+import { isUnknown, type KeysAt, matchesData, orderKeys, ownValue } from './schema-keys.ts';
+import { type Splice, spliceFile } from './splices.ts';
 import {
   beginsLine,
   type Collection,
@@ -59,9 +59,9 @@ export function mergeFile({ text: written, path, fields, body, keysAt = () => un
   const inYaml = mergeYaml(source, fields, keysAt).map((splice) => ({ ...splice, start: splice.start + start, end: splice.end + start }));
   const inBody = path.endsWith('.md') && body !== undefined ? bodySplices(text, start + yaml.length, body) : [];
   if (inYaml.length + inBody.length === 0) return written;
-  const merged = spliced(file, [...inYaml, ...inBody]);
+  const merged = spliceFile(file, [...inYaml, ...inBody]);
   const { document } = readYaml(yamlIn(merged, path).yaml);
-  if (document.errors.length > 0 || !isSameData(document.toJS() ?? {}, fields, keysAt))
+  if (document.errors.length > 0 || !matchesData(document.toJS() ?? {}, fields, keysAt))
     fail('edit-refused', path, 'This change cannot be written into the file as it is.', BY_HAND);
   // UTF-8 cannot encode an unpaired surrogate.
   const whole = merged.replace(/\p{Surrogate}/gu, '\uFFFD');
@@ -101,7 +101,7 @@ function changedPart(old: string, next: string, offset: number): Splice {
   return { start: offset + head, end: offset + old.length - tail, text: next.slice(head, next.length - tail) };
 }
 
-type Location = Pick<PrintPlace, 'path' | 'inFlow'>;
+type Location = Pick<PrintPosition, 'path' | 'inFlow'>;
 
 /** The splices that change YAML to the given data; none if it already has that data. */
 function mergeYaml(source: YamlSource, fields: Record<string, unknown>, keysAt: KeysAt): Splice[] {
@@ -114,14 +114,14 @@ function mergeYaml(source: YamlSource, fields: Record<string, unknown>, keysAt: 
   }
   const printed = printLines(fields, { path: [], column: 0, inFlow: false }, context);
   const [start, end] = isCollection(contents) ? [contents.range?.[0] ?? 0, text.length] : [text.length, text.length];
-  const comments = notesIn({ start, end }, source).map((comment) => `${comment}\n`);
+  const comments = commentsIn({ start, end }, source).map((comment) => `${comment}\n`);
   return printed === '' && start === end ? [] : [{ start, end, text: comments.join('') + (printed === '' ? '' : `${printed}\n`) }];
 }
 
 /** The splices for a value; undefined if it must be printed again, as another kind of value or without any old item. */
 function editNode(node: Node | undefined, value: unknown, location: Location, context: PrintContext): Splice[] | undefined {
   const { source, keysAt } = context;
-  if (node && isSameData(node.toJS(source.document), value, keysAt, location.path)) return [];
+  if (node && matchesData(node.toJS(source.document), value, keysAt, location.path)) return [];
   if (isMap(node) && isObject(value)) return editMap(node as Collection, value, location, context);
   if (isSeq(node) && Array.isArray(value)) return editList(node as Collection, value, location, context);
   return isScalar(node) && !isObject(value) && !Array.isArray(value) ? editScalar(node, value, location, context) : undefined;
@@ -138,7 +138,7 @@ function editMap(map: Collection, value: Record<string, unknown>, location: Loca
   if (kept.length === 0) return undefined;
   const column = columnOf(source.text, items[0]?.start ?? 0);
   const added = Object.keys(value).filter((key) => value[key] !== undefined && !keys.includes(key));
-  const placed = placeKeys({ kept, added, order: schemaKeys ?? Object.keys(value) }).map((key): Placed => {
+  const placed = orderKeys({ kept, added, order: schemaKeys ?? Object.keys(value) }).map((key): ItemEdit => {
     const at = { path: [...location.path, key], column, inFlow };
     const item = keys.indexOf(key);
     const next = ownValue(value, key);
@@ -155,7 +155,7 @@ function editList(list: Collection, value: readonly unknown[], location: Locatio
   const inFlow = location.inFlow || list.flow === true;
   const old = items.map(({ node }) => node?.toJS(source.document) ?? null);
   const column = columnOf(source.text, items[0]?.start ?? 0);
-  const placed = alignLists(old, value).map(({ from, isMoved }, index): Placed => {
+  const placed = alignLists(old, value).map(({ from, isMoved }, index): ItemEdit => {
     const at = { path: [...location.path, index], column, inFlow };
     const each = value[index];
     if (from !== undefined) return { item: from, isMoved, splices: editItem(items[from] as Item, each, at, context) };
@@ -173,24 +173,25 @@ function editItem(item: Item, value: unknown, location: Location, context: Print
 function reprint(item: Item, value: unknown, { path, inFlow }: Location, context: PrintContext): Splice[] {
   const { source } = context;
   const { text } = source;
-  const { start, mark, node, key } = item;
+  const { start, valueStart, node, key } = item;
   const column = columnOf(text, start);
   const at = { path, column, inFlow, model: node };
   const printed =
     inFlow && key === undefined ? printInline(value, at, context) : printAfter(key === undefined ? '-' : ':', value, at, context);
   if (inFlow) {
-    const colon = key !== undefined && text[mark - 1] !== ':' ? ':' : '';
-    const range = { start: mark, end: item.end };
-    return [{ ...range, text: colon + printed + notesInBrackets(range, source) }];
+    const colon = key !== undefined && text[valueStart - 1] !== ':' ? ':' : '';
+    const range = { start: valueStart, end: item.end };
+    return [{ ...range, text: colon + printed + commentsInBrackets(range, source) }];
   }
   const isOneLine = !printed.includes('\n');
   const end = isOneLine ? item.end : nextLine(text, item.end) - 1;
-  const comments = notesIn({ start, end }, source);
+  const comments = commentsIn({ start, end }, source);
   const indent = ' '.repeat(column);
-  if (!beginsLine(text, start)) return [{ start: mark, end, text: printed + comments.map((comment) => `\n${indent}${comment}`).join('') }];
+  if (!beginsLine(text, start))
+    return [{ start: valueStart, end, text: printed + comments.map((comment) => `\n${indent}${comment}`).join('') }];
   const line = lineStart(text, start);
   const above = { start: line, end: line, text: comments.map((comment) => `${indent}${comment}\n`).join('') };
-  return [...(comments.length > 0 ? [above] : []), { start: mark, end, text: printed }];
+  return [...(comments.length > 0 ? [above] : []), { start: valueStart, end, text: printed }];
 }
 
 function editScalar(node: Scalar, value: unknown, { inFlow }: Location, { source }: PrintContext): Splice[] | undefined {

@@ -10,7 +10,7 @@ export interface PrintContext {
 }
 
 /** The position at which a value is printed. */
-export interface PrintPlace {
+export interface PrintPosition {
   path: Path;
   /** Column of the key or hyphen before the value (characters). */
   column: number;
@@ -20,7 +20,7 @@ export interface PrintPlace {
 }
 
 /** Prints what follows a colon or a hyphen: ` text`, or the lines after it; without the final line end. */
-export function printAfter(mark: ':' | '-', value: unknown, position: PrintPlace, context: PrintContext): string {
+export function printAfter(mark: ':' | '-', value: unknown, position: PrintPosition, context: PrintContext): string {
   if (isInline(value, position)) return ` ${printInline(value, position, context)}`;
   const { step, listStep } = context.source.style();
   const fieldStep = Array.isArray(value) ? listStep : step;
@@ -34,7 +34,7 @@ export function printAfter(mark: ':' | '-', value: unknown, position: PrintPlace
 }
 
 /** Prints items or fields on separate lines; the first without its indent. */
-export function printLines(value: object, position: PrintPlace, context: PrintContext): string {
+export function printLines(value: object, position: PrintPosition, context: PrintContext): string {
   const lines = partsOf(value, position, context).map(({ key, part, at }) =>
     key === undefined ? `-${printAfter('-', part, at, context)}` : `${printScalar(key)}:${printAfter(':', part, at, context)}`,
   );
@@ -42,7 +42,7 @@ export function printLines(value: object, position: PrintPlace, context: PrintCo
 }
 
 /** Prints any value on one line, also a list or an object. */
-export function printInline(value: unknown, position: PrintPlace, context: PrintContext): string {
+export function printInline(value: unknown, position: PrintPosition, context: PrintContext): string {
   if (!Array.isArray(value) && !isObject(value))
     return printScalar(value, { type: isScalar(position.model) ? position.model.type : undefined, inFlow: position.inFlow });
   const parts = partsOf(value, { ...position, inFlow: true }, context).map(
@@ -57,11 +57,11 @@ interface Part {
   /** Undefined for an item of a list. */
   key: string | undefined;
   part: unknown;
-  at: PrintPlace;
+  at: PrintPosition;
 }
 
 /** The items of a list, or the fields of an object in the order of the schema, else of the model, else of the object. */
-function partsOf(value: object, position: PrintPlace, { keysAt }: PrintContext): Part[] {
+function partsOf(value: object, position: PrintPosition, { keysAt }: PrintContext): Part[] {
   const { path, model } = position;
   const modelItems = isMap(model) || isSeq(model) ? itemsOf(model as Collection) : [];
   if (Array.isArray(value)) {
@@ -79,7 +79,7 @@ function partsOf(value: object, position: PrintPlace, { keysAt }: PrintContext):
     });
 }
 
-function isInline(value: unknown, { model, inFlow }: PrintPlace): boolean {
+function isInline(value: unknown, { model, inFlow }: PrintPosition): boolean {
   if (inFlow) return true;
   if (Array.isArray(value) || isObject(value)) {
     const isFull = Object.values(value).some((each) => each !== undefined);

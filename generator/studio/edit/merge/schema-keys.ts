@@ -18,7 +18,7 @@ export function keysOfSchema(root: JsonSchema): KeysAt {
 }
 
 /** Inserts new keys among the kept ones: after the nearest kept key before it in `order`, else before the nearest after it, else last. */
-export function placeKeys({ kept, added, order }: Record<'kept' | 'added' | 'order', readonly string[]>): string[] {
+export function orderKeys({ kept, added, order }: Record<'kept' | 'added' | 'order', readonly string[]>): string[] {
   const placed = [...kept];
   const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   for (const key of added.toSorted((a, b) => rank(a) - rank(b))) {
@@ -31,16 +31,16 @@ export function placeKeys({ kept, added, order }: Record<'kept' | 'added' | 'ord
 }
 
 /** Whether the data of a file equals `wanted`; it may have more fields if the schema does not name them. */
-export function isSameData(written: unknown, wanted: unknown, keysAt: KeysAt, path: Path = []): boolean {
+export function matchesData(written: unknown, wanted: unknown, keysAt: KeysAt, path: Path = []): boolean {
   if (Array.isArray(written) && Array.isArray(wanted))
-    return written.length === wanted.length && wanted.every((value, index) => isSameData(written[index], value, keysAt, [...path, index]));
+    return written.length === wanted.length && wanted.every((value, index) => matchesData(written[index], value, keysAt, [...path, index]));
   // Forms get texts in NFC; if nothing else changed, the file keeps its own normalization.
   if (typeof written === 'string' && typeof wanted === 'string') return written.normalize('NFC') === wanted.normalize('NFC');
   if (!isObject(written) || !isObject(wanted)) return Object.is(written, wanted);
   const schemaKeys = keysAt(path);
   const isLeft = (key: string) => ownValue(wanted, key) !== undefined || isUnknown(wanted, key, schemaKeys);
   const isThere = (key: string) =>
-    wanted[key] === undefined || (Object.hasOwn(written, key) && isSameData(written[key], wanted[key], keysAt, [...path, key]));
+    wanted[key] === undefined || (Object.hasOwn(written, key) && matchesData(written[key], wanted[key], keysAt, [...path, key]));
   return Object.keys(written).every(isLeft) && Object.keys(wanted).every(isThere);
 }
 

@@ -6,7 +6,7 @@ export interface Splice {
 }
 
 /** Applies splices to a range of a text, by default to all of it, and returns that range. */
-export function applied(text: string, splices: readonly Splice[], { start, end } = { start: 0, end: text.length }): string {
+export function applySplices(text: string, splices: readonly Splice[], { start, end } = { start: 0, end: text.length }): string {
   let [result, at] = ['', start];
   for (const splice of inOrder(splices)) {
     result += text.slice(at, splice.start) + splice.text;
@@ -16,7 +16,7 @@ export function applied(text: string, splices: readonly Splice[], { start, end }
 }
 
 /** Applies splices to the raw text of a file: every other byte stays, and new lines get the line ends of the file. */
-export function spliced(written: string, splices: readonly Splice[]): string {
+export function spliceFile(written: string, splices: readonly Splice[]): string {
   const lineEnd = /\r\n?|\n/.exec(written)?.[0] ?? '\n';
   let [at, offset] = [written.startsWith('\uFEFF') ? 1 : 0, 0];
   const inFile = (target: number) => {
@@ -26,7 +26,7 @@ export function spliced(written: string, splices: readonly Splice[]): string {
   const own = inOrder(splices).map(({ start, end, text }) => {
     return { start: inFile(start), end: inFile(end), text: text.replaceAll('\n', lineEnd) };
   });
-  return applied(written, own);
+  return applySplices(written, own);
 }
 
 /** Sorts splices: insertions before replacements at the same offset; a splice inside another one is dropped, since that contains it. */

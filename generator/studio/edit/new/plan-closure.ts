@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { explainIssues } from '../../../content/explain-issue.ts';
 import { type ParsedSourceFile, parseSourceFile } from '../../../content/parse-source-file.ts';
-import { asRead, type SourceFile } from '../../../content/read-source-files.ts';
+import { normalizeText, type SourceFile } from '../../../content/read-source-files.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { languageWords } from '../../../languages/index.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
@@ -9,9 +9,9 @@ import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
 import { HOLIDAY_NAMES } from '../../../shared/holidays.ts';
 import { asObject } from '../../../shared/values.ts';
 import { printScalar } from '../merge/print-yaml.ts';
-import { spliced } from '../merge/splices.ts';
-import { withItems } from '../yaml-parts.ts';
-import type { LooseEntry, Surroundings } from './start-text.ts';
+import { spliceFile } from '../merge/splices.ts';
+import { changeItems } from '../yaml-parts.ts';
+import type { ExistingContent, UncheckedEntry } from './new-file-text.ts';
 
 /** A new content file, or a content file with a new line, before it is written. */
 export interface NewContent {
@@ -27,7 +27,7 @@ export interface NewContent {
   /** Undefined if the entry has no page. */
   address?: string | undefined;
   /** Texts that the author has to fill in, with their lines. */
-  toWrite: { line: number; words: string }[];
+  blanks: { line: number; words: string }[];
   /** Fields with a default that the author should check. */
   guessed: readonly string[];
 }
@@ -44,21 +44,21 @@ export interface Closure
 const EXCEPTIONS_PATH = ['hours', 'exceptions'];
 
 /** Plans a new closed day in the hours of an office. Throws BuildFailure if the line would be invalid. */
-export function planClosure(closure: Closure, around: Surroundings): NewContent {
+export function planClosure(closure: Closure, around: ExistingContent): NewContent {
   const entry = officeOf(closure.office, around);
   const type = entry.file.path.startsWith('offices/') ? 'offices' : 'practice';
   const { exceptions } = asObject(entry.data['hours']);
   const index = Array.isArray(exceptions) ? exceptions.length : 0;
   const written = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(entry.file.absolutePath));
-  const text = spliced(written, withItems(entry.text, EXCEPTIONS_PATH, { remove: [], add: [lineOf(closure, around)] }));
-  const parsed = parseSourceFile(entry.file, asRead(text)).value;
+  const text = spliceFile(written, changeItems(entry.text, EXCEPTIONS_PATH, { remove: [], add: [lineOf(closure, around)] }));
+  const parsed = parseSourceFile(entry.file, normalizeText(text)).value;
   refuseInvalidLine(type, index, entry.file.label, parsed);
   const { line } = parsed.positionOf([...EXCEPTIONS_PATH, index]);
-  return { path: entry.file.path, label: entry.file.label, text, line, changed: entry.file, toWrite: [], guessed: [] };
+  return { path: entry.file.path, label: entry.file.label, text, line, changed: entry.file, blanks: [], guessed: [] };
 }
 
 /** Returns the named office, or the only office of a practice. */
-function officeOf(office: string | undefined, around: Surroundings): LooseEntry {
+function officeOf(office: string | undefined, around: ExistingContent): UncheckedEntry {
   const offices = around.entriesOf('offices');
   const names = offices.map(({ slug }) => slug);
   const found = office === undefined && names.length <= 1 ? (offices[0] ?? around.entriesOf('practice')[0]) : undefined;
@@ -70,7 +70,7 @@ function officeOf(office: string | undefined, around: Surroundings): LooseEntry 
 }
 
 /** The YAML of a closed day: `{ date: 2026-12-03, name: Snow, closed: true }`. */
-function lineOf({ title, date, from, to, holiday, opens, closes, closed }: Closure, around: Surroundings): string {
+function lineOf({ title, date, from, to, holiday, opens, closes, closed }: Closure, around: ExistingContent): string {
   const hasHours = opens !== undefined || closes !== undefined;
   const hasDays = date !== undefined || from !== undefined || to !== undefined || holiday !== undefined;
   const fields = {

@@ -9,10 +9,10 @@ import type { ContentType } from '../../../content/types/content-type.ts';
 import { addressMaker, contentTypes } from '../../../content/types/index.ts';
 import { succeeds } from '../../../files/disk-failure.ts';
 import { writeAtomic, writeNewFile } from '../../../files/files.ts';
-import { refuse } from '../subject.ts';
+import { refuseEdit } from '../subject.ts';
 import { writePlanned } from '../write-edit.ts';
+import { CLOSURE, type ExistingContent, findKind, type NewFileValues, newFileText, readExistingContent } from './new-file-text.ts';
 import { type Closure, type NewContent, planClosure } from './plan-closure.ts';
-import { CLOSURE, newKind, readSurroundings, type Start, type Surroundings, startText } from './start-text.ts';
 
 /** What the command `new` and the editor ask for. */
 export interface NewContentRequest extends Closure {
@@ -24,8 +24,8 @@ export interface NewContentRequest extends Closure {
 
 /** Plans a new content file or a closed day, and writes nothing. Throws BuildFailure, with a hint, for invalid input. */
 export function planNew({ kind: word, contentDir, packageDir, ...given }: NewContentRequest): NewContent {
-  const kind = newKind(word);
-  const around = readSurroundings(contentDir);
+  const kind = findKind(word);
+  const around = readExistingContent(contentDir);
   if (kind === CLOSURE) return planClosure(given, around);
   const date = given.from ?? given.date ?? around.today;
   return planFile({ kind, title: given.title?.trim(), date, last: given.to ?? date, contentDir, packageDir }, around);
@@ -33,11 +33,11 @@ export function planNew({ kind: word, contentDir, packageDir, ...given }: NewCon
 
 const EXISTS = ['This file already exists.', 'Choose another title.'] as const;
 
-type FileRequest = Omit<Start, 'title'> & { title: string | undefined; contentDir: string };
+type FileRequest = Omit<NewFileValues, 'title'> & { title: string | undefined; contentDir: string };
 
-function planFile({ kind, title, date, last, contentDir, packageDir }: FileRequest, around: Surroundings): NewContent {
+function planFile({ kind, title, date, last, contentDir, packageDir }: FileRequest, around: ExistingContent): NewContent {
   const { type, example, titleField, guessed = [] } = kind;
-  if (!title) return refuse(kind.kind, `A new ${kind.kind} needs a ${titleField}.`, `Write ent-site new ${kind.kind} "${example}".`);
+  if (!title) return refuseEdit(kind.kind, `A new ${kind.kind} needs a ${titleField}.`, `Write ent-site new ${kind.kind} "${example}".`);
   refuseValue(type, titleField, title);
   if ('date' in type.schema.shape) refuseValue(type, 'date', date);
   if ('starts' in type.schema.shape) for (const [field, day] of Object.entries({ starts: date, ends: last })) refuseValue(type, field, day);
@@ -45,25 +45,25 @@ function planFile({ kind, title, date, last, contentDir, packageDir }: FileReque
   const slug = suggestSlug(title);
   const path = `${type.at}${slug}${ending}`;
   const label = join(relative(process.cwd(), contentDir) || '.', path);
-  if (existsSync(join(contentDir, path))) return refuse(label, ...EXISTS);
+  if (existsSync(join(contentDir, path))) return refuseEdit(label, ...EXISTS);
   const single = contentTypes.find(({ at }) => at === path);
   if (single) {
     const message = `This is the file of "${single.labels.one}", which has other fields.`;
-    return refuse(label, message, `Choose another title, or write the file as content/FIELDS.md describes for ${path}.`);
+    return refuseEdit(label, message, `Choose another title, or write the file as content/FIELDS.md describes for ${path}.`);
   }
-  const text = startText({ kind, title, date, last, packageDir }, around);
+  const text = newFileText({ kind, title, date, last, packageDir }, around);
   const address = addressMaker(type.name)?.(slug, around.routes);
-  return { path, label, text, line: 1, address, toWrite: toWriteIn(text), guessed };
+  return { path, label, text, line: 1, address, blanks: toWriteIn(text), guessed };
 }
 
 function refuseValue({ schema }: ContentType, field: string, value: string): void {
   const { error } = z.object({ [field]: schema.shape[field] as z.ZodType }).safeParse({ [field]: value });
   if (!error) return;
   const [issue] = explainIssues(error.issues, { schema, data: { [field]: value }, rawTextAt: () => value });
-  refuse(`${field}: ${value}`, issue?.message ?? '', issue?.hint ?? '');
+  refuseEdit(`${field}: ${value}`, issue?.message ?? '', issue?.hint ?? '');
 }
 
-function toWriteIn(text: string): NewContent['toWrite'] {
+function toWriteIn(text: string): NewContent['blanks'] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
     const [, comment] = /^ *# (.*)$/.exec(lines[index - 1] ?? '') ?? [];
@@ -74,7 +74,7 @@ function toWriteIn(text: string): NewContent['toWrite'] {
 
 /** Returns the schema of the editor's form for a new entry: fields of a `NewContentRequest`. */
 export function fieldsOfNew(kind: string): JsonSchema {
-  const found = newKind(kind);
+  const found = findKind(kind);
   if (found === CLOSURE) return closureFields();
   const { type, titleField } = found;
   const { [titleField]: title, date, starts: from, ends: to } = fieldsOf(type.name);
@@ -103,7 +103,7 @@ function fieldsOf(type: string): NonNullable<JsonSchema['properties']> {
 export function writeNew({ path, label, text, changed }: NewContent, contentDir: string): void {
   const write = () => {
     if (changed) writeAtomic(changed.absolutePath, text);
-    else if (!succeeds(() => writeNewFile(join(contentDir, path), text), 'EEXIST')) refuse(label, ...EXISTS);
+    else if (!succeeds(() => writeNewFile(join(contentDir, path), text), 'EEXIST')) refuseEdit(label, ...EXISTS);
   };
   writePlanned(contentDir, changed ? [changed] : [], write, label);
 }

@@ -11,7 +11,7 @@ import { OverviewPage } from './overview/overview-page.tsx';
 import { StatusMessage } from './parts.tsx';
 import { PicturesPage } from './pictures/pictures.tsx';
 import { parseRoute, type Route, type View } from './route.ts';
-import { EditorContext, following, useServerState } from './server.ts';
+import { EditorContext, subscribeTo, useServerState } from './server.ts';
 
 function App() {
   const { state, failure, builds, refresh } = useServerState();
@@ -67,7 +67,7 @@ function ViewBar({ view, hasPreview, onChange }: { view: View; hasPreview: boole
   );
 }
 
-const followHash = following(() => window, 'hashchange');
+const followHash = subscribeTo(() => window, 'hashchange');
 
 function useRoute(): Route {
   return parseRoute(useSyncExternalStore(followHash, () => window.location.hash));

@@ -1,6 +1,6 @@
 import './parts/dialog.css';
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { type ContentEntry, fileHref } from '../api.ts';
+import { adminFileHref, type ContentEntry } from '../api.ts';
 import { findEntry, useEditor } from './server.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -52,7 +52,7 @@ export function TextField({ id, label, about, onChange, children, ...props }: Te
 /** A link to a file, or to one of its fields, with the title of the file. */
 export function EntryLink({ path, field }: { path: string; field?: string | undefined }) {
   const { groups } = useEditor().state;
-  return <a href={fileHref(path, field)}>{findEntry(groups, path)?.entry.title ?? path}</a>;
+  return <a href={adminFileHref(path, field)}>{findEntry(groups, path)?.entry.title ?? path}</a>;
 }
 
 /** The number of problems; renders nothing for 0. */

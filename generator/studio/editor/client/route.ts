@@ -18,7 +18,7 @@ export function groupHref(name: string): string {
   return `#/list/${encodeURIComponent(name)}`;
 }
 
-export { fileHref } from '../api.ts';
+export { adminFileHref } from '../api.ts';
 
 /** Parses the address after the #; anything unknown is the overview. */
 export function parseRoute(hash: string): Route {

@@ -9,7 +9,7 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly said: unknown,
+    readonly body: unknown,
   ) {
     super(message);
   }
@@ -47,7 +47,7 @@ async function request<Answer>(address: string, query: Record<string, string>, i
 }
 
 /** Returns a message for people from anything that was thrown. */
-export function failureWords(error: unknown): string {
+export function failureMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -58,9 +58,9 @@ export interface Refused {
 }
 
 /** Returns message and problems from anything that was thrown; no problems if the server sent none. */
-export function refusalOf(error: unknown): Refused {
-  const { problems = [] } = error instanceof Refusal ? ((error.said ?? {}) as Partial<Refused>) : {};
-  return { failure: failureWords(error), problems };
+export function toRefused(error: unknown): Refused {
+  const { problems = [] } = error instanceof Refusal ? ((error.body ?? {}) as Partial<Refused>) : {};
+  return { failure: failureMessage(error), problems };
 }
 
 interface EditorValue {
@@ -96,7 +96,7 @@ export function findEntry(groups: readonly ContentGroup[], path: string): FoundE
 }
 
 /** Returns a subscription to events of a target, for `useSyncExternalStore`. */
-export function following(target: () => EventTarget, ...names: string[]) {
+export function subscribeTo(target: () => EventTarget, ...names: string[]) {
   return (changed: () => void): (() => void) => {
     for (const name of names) target().addEventListener(name, changed);
     return () => {
@@ -130,7 +130,7 @@ export function useServerState() {
       setState(await get<AdminState>(ADMIN_API.state));
       setFailure(undefined);
     } catch (error) {
-      setFailure(failureWords(error));
+      setFailure(failureMessage(error));
     }
   }, []);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { realPath } from '../../../files/files.ts';
 import { fail, shownPath } from '../../../problem/problem.ts';
 import { digest } from '../../../publish/files.ts';
 import { MANIFEST_FILE, type Manifest } from '../../../publish/manifest.ts';
-import { currentRelease, releaseBefore, releaseIn } from '../../../publish/releases.ts';
-import { outputPlace, SITE_FOLDER } from '../../../publish/work-dir.ts';
+import { currentRelease, previousRelease, releaseIn } from '../../../publish/releases.ts';
+import { outputFolders, SITE_FOLDER } from '../../../publish/work-dir.ts';
 import { addressOf } from '../../../shared/routes.ts';
 
 /** A page or redirect stub of a built site. */
@@ -27,7 +27,7 @@ export function findBuiltSite(path: string): BuiltSite {
   const real = realPath(inner);
   if (!lstatSync(real, { throwIfNoEntry: false })?.isDirectory()) fail('rollback', name, NO_SITE, BUILD_FIRST);
   // A release is two folders deep in the work folder, which is next to the output.
-  const manifest = currentRelease(outputPlace(inner))?.manifest ?? releaseIn(real, dirname(dirname(real)))?.manifest;
+  const manifest = currentRelease(outputFolders(inner))?.manifest ?? releaseIn(real, dirname(dirname(real)))?.manifest;
   const read = readerOf(real);
   if (manifest) return siteOf(name, manifest, read);
   const documents = pagesBelow(real);
@@ -37,11 +37,11 @@ export function findBuiltSite(path: string): BuiltSite {
 
 /** Returns the current release of an output folder and the one before it. Throws BuildFailure if there are not two. */
 export function lastTwoSites(outDir: string): [before: BuiltSite, after: BuiltSite] {
-  const output = outputPlace(outDir);
+  const output = outputFolders(outDir);
   const current = currentRelease(output);
   const label = shownPath(outDir);
   if (!current?.manifest) fail('rollback', label, NO_SITE, BUILD_FIRST);
-  const name = releaseBefore(current);
+  const name = previousRelease(current);
   if (name === undefined) fail('rollback', label, 'There is no build before this one to compare with.', TWO_FOLDERS);
   const before = releaseIn(join(output.workDir, name, SITE_FOLDER), output.workDir, name);
   if (!before?.manifest) fail('rollback', label, 'The build before this one can no longer be read.', TWO_FOLDERS);

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { firstFew } from '../../../problem/nearest.ts';
+import { listFirst } from '../../../problem/nearest.ts';
 import { counted } from '../../../shared/text.ts';
 import type { PageChange, SitesDiff } from './compare-sites.ts';
 
@@ -43,7 +43,7 @@ function summaryOf({ added, removed, shared, changed, redirects }: SitesDiff): s
 function whereOf({ pages, isEverywhere }: SitesDiff['shared'][number]): string {
   if (isEverywhere) return `On all ${pages.length} pages:`;
   const named = pages.map((page) => `\`${page}\``);
-  return `On ${counted(pages.length, 'page')} (${firstFew(named, MAX_NAMED)}):`;
+  return `On ${counted(pages.length, 'page')} (${listFirst(named, MAX_NAMED)}):`;
 }
 
 const NAMES = { title: 'Title', description: 'Description for search engines', picture: 'Picture', data: 'Structured data' } as const;

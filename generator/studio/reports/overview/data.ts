@@ -9,20 +9,20 @@ export interface Overview {
   /** Earliest first; items without a day are last. */
   due: WaitingItem[];
   /** Errors first, then warnings, then what a person has to confirm. */
-  toMend: ProblemToMend[];
+  toFix: ProblemToFix[];
   texts: TextGroup[];
   /** US school grade that texts should not exceed; absent if the formula does not fit the language. */
   gradeAim?: number;
 }
 
 /** A content file or a page that the overview links to. */
-export interface ContentPlace {
+export interface LinkTarget {
   file?: string | undefined;
   address?: string | undefined;
 }
 
 /** Something scheduled or due. */
-export interface WaitingItem extends ContentPlace {
+export interface WaitingItem extends LinkTarget {
   file: string;
   /** Day, `2026-11-26`; absent for a draft. */
   day?: string | undefined;
@@ -36,7 +36,7 @@ export interface WaitingItem extends ContentPlace {
 }
 
 /** A problem in the list of the overview. */
-export interface ProblemToMend extends ContentPlace, Pick<Problem, 'line' | 'field' | 'message' | 'hint' | 'rule'> {
+export interface ProblemToFix extends LinkTarget, Pick<Problem, 'line' | 'field' | 'message' | 'hint' | 'rule'> {
   /** `error` stops publishing; `confirm` is correct as far as a build can see, but a person has to confirm it. */
   kind: 'error' | 'warning' | 'confirm';
   title: string;
@@ -51,7 +51,7 @@ export interface TextGroup {
 }
 
 /** Length and reading grade of a text. */
-export interface MeasuredText extends ContentPlace {
+export interface MeasuredText extends LinkTarget {
   file: string;
   title: string;
   words: number;

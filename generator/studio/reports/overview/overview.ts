@@ -8,7 +8,7 @@ import { type RenderedDocument, urlsKey } from '../../../render/rendered-documen
 import { reminders } from '../../../rules/checks/reminders.ts';
 import { FIRST_WINDOW, type FirstViewWeight, firstViewWeights } from '../../../rules/checks/weights.ts';
 import { groupBy } from '../../../shared/collections.ts';
-import { daysLater } from '../../../shared/days.ts';
+import { addDays } from '../../../shared/days.ts';
 import { clockIn, isEnglish } from '../../../shared/hours.ts';
 import { formatSpan } from '../../../shared/hours-format.ts';
 import { compareTexts } from '../../../shared/values.ts';
@@ -17,7 +17,7 @@ import { specialDays } from '../../../site/offices.ts';
 import type { AnnouncementContent, Post, Practice, Settings } from '../../../site/site.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
-import type { MeasuredText, Overview, ProblemToMend, SiteWeights, TextGroup, WaitingItem } from './data.ts';
+import type { MeasuredText, Overview, ProblemToFix, SiteWeights, TextGroup, WaitingItem } from './data.ts';
 
 /** Returns the overview of a built site; `problems` are those of a later edit that cannot be built. Measures only texts that are new to it. */
 export function overviewOf(
@@ -50,7 +50,7 @@ export function overviewOfEntries(content: KnownContent): Overview {
     practice: practice?.data.brand ?? 'The practice',
     today,
     due: dueItems(content),
-    toMend: problemsToFix(content),
+    toFix: problemsToFix(content),
     texts: textGroups(content, isGraded),
     ...(isGraded && { gradeAim: LIMITS.averageGrade }),
   };
@@ -96,11 +96,11 @@ function measuresOf(entry: Entry): { words: number; grade: number } {
 const ORDER = ['error', 'warning', 'confirm'] as const;
 
 /** Returns all problems with the titles and paths of their entries. */
-function problemsToFix({ entries, problems, unconfirmed, address }: KnownContent): ProblemToMend[] {
+function problemsToFix({ entries, problems, unconfirmed, address }: KnownContent): ProblemToFix[] {
   const byLabel = new Map(entries.map((entry) => [entry.label, entry]));
   const [one] = entries;
   const folder = one ? one.label.slice(0, -one.path.length) : 'content/';
-  const toFix = ({ file, line, field, message, hint, rule }: Problem, kind: ProblemToMend['kind']): ProblemToMend => {
+  const toFix = ({ file, line, field, message, hint, rule }: Problem, kind: ProblemToFix['kind']): ProblemToFix => {
     const entry = byLabel.get(file);
     const path = entry?.path ?? (file.startsWith(folder) ? file.slice(folder.length) : undefined);
     return {
@@ -144,7 +144,7 @@ type Found = Omit<WaitingItem, 'file'> & { entry: Entry };
 
 /** Returns what is scheduled and due in content, by day. */
 function dueItems({ entries, today, address }: KnownContent): WaitingItem[] {
-  const last = daysLater(today, HORIZON);
+  const last = addDays(today, HORIZON);
   const found = [articles, announcements, reviews, daysOfOtherHours].flatMap((find) => find(entries, today));
   return found
     .filter(({ day = today }) => day <= last)
@@ -189,7 +189,7 @@ function reviews(entries: readonly Entry[], today: string): Found[] {
     const entry = byPath.get(path);
     if (!entry || day === undefined) return [];
     const isOverdue = when === 'overdue';
-    const isUrgent = day <= daysLater(today, SOON);
+    const isUrgent = day <= addDays(today, SOON);
     if (kind !== 'consent') {
       const state = isOverdue ? 'overdue' : isUrgent ? 'due soon' : 'planned';
       return [{ entry, day, kind: 'review', words: `Review of “${title}” is due`, state, isUrgent }];

@@ -1,4 +1,4 @@
-import { daysLater } from '../../../shared/days.ts';
+import { addDays } from '../../../shared/days.ts';
 
 /** A number of days, weeks or months: `60d`, `8w`, `6m`. */
 const PERIOD = /^(\d{1,4})([dwm])$/;
@@ -12,7 +12,7 @@ export function isPeriod(text: string): boolean {
 export function lastDayOf(period: string, today: string): string {
   const [, digits, unit] = PERIOD.exec(period) ?? [];
   const count = Number(digits);
-  if (unit !== 'm') return daysLater(today, unit === 'w' ? count * 7 : count);
+  if (unit !== 'm') return addDays(today, unit === 'w' ? count * 7 : count);
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   // Day 0 of a month is the last day of the month before.
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();

@@ -2,7 +2,7 @@ import { entriesOf } from '../../../content/read-entries.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { failOnErrors } from '../../../problem/problem.ts';
 import { sourceDateProblems } from '../../../rules/checks/settings.ts';
-import { daysLater } from '../../../shared/days.ts';
+import { addDays } from '../../../shared/days.ts';
 import { counted, table } from '../../../shared/text.ts';
 import type { Practice, Settings } from '../../../site/site.ts';
 import { sourceDate, today } from '../../../site/today.ts';
@@ -120,7 +120,7 @@ export function calendarFile(events: readonly CalendarEvent[], { name, stamp }: 
       `DTSTAMP:${dtstamp}`,
       `DTSTART;VALUE=DATE:${compact(day)}`,
       // The end is exclusive.
-      `DTEND;VALUE=DATE:${compact(daysLater(day, 1))}`,
+      `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
       `SUMMARY:${escaped(title)}`,
       `DESCRIPTION:${escaped(notes.join('\n'))}`,
       'TRANSP:TRANSPARENT',

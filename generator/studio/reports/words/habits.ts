@@ -94,7 +94,7 @@ export type Watch = z.infer<typeof watchedWordsType.schema>['watch'][number];
 export interface WatchedCount extends Pick<Watch, 'name' | 'atMost'> {
   count: number;
   /** Each occurrence: the file, and the sentence, line or heading. */
-  places: { file: string; text: string }[];
+  occurrences: { file: string; text: string }[];
 }
 
 /** Counts the occurrences of each watched phrase. */
@@ -104,7 +104,7 @@ export function countWatched(texts: readonly TextSample[], watch: readonly Watch
     const places = texts
       .filter(({ file }) => !only || only.some((part) => isIn(file, part)))
       .flatMap(({ file, ...prose }) => found(prose, where, pattern).map((text) => ({ file, text })));
-    return { name, count: places.length, atMost, places };
+    return { name, count: places.length, atMost, occurrences: places };
   });
 }
 
@@ -144,10 +144,10 @@ export function watchedProblems(entries: readonly Entry[], watched: readonly Wat
   const paths = entries.map(({ path }) => path);
   const folders = [...new Set(paths.flatMap((path) => (path.includes('/') ? `${path.split('/')[0]}/` : [])))];
   return [
-    ...watched.flatMap(({ name, count, atMost = count, places }, index) => {
+    ...watched.flatMap(({ name, count, atMost = count, occurrences }, index) => {
       if (count <= atMost) return [];
       const message = `"${name}" occurs ${counted(count, 'time')}; the limit is ${atMost}.`;
-      const most = [...groupBy(places, (place) => place.file)].toSorted(([, a], [, b]) => b.length - a.length).slice(0, 3);
+      const most = [...groupBy(occurrences, (place) => place.file)].toSorted(([, a], [, b]) => b.length - a.length).slice(0, 3);
       const hint = `Start with ${most.map(([path, inFile]) => `${path} (${inFile.length})`).join(', ')}.`;
       return [entryProblem('watched-words', file, ['watch', index, 'atMost'], message, hint)];
     }),

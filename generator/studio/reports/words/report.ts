@@ -2,8 +2,8 @@ import { type Entry, entriesOf, entryProblem } from '../../../content/read-entri
 import { bodySentences, ownSentences, pageSentences, readingMinutes } from '../../../content/text.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../problem/problem.ts';
-import { ALIKE, type NamedText, sharedSentences, similarPairs } from '../../../rules/checks/texts.ts';
-import { doublesIn } from '../../../shared/collections.ts';
+import { MIN_SIMILARITY, type NamedText, sharedSentences, similarPairs } from '../../../rules/checks/texts.ts';
+import { duplicatesIn } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import { noticeTitle, pageTitle } from '../../../shared/page-title.ts';
 import { counted, table } from '../../../shared/text.ts';
@@ -174,7 +174,7 @@ function similarityProblems(named: readonly NamedText[], pairs: ReturnType<typeo
     entryProblem('similar-texts', entries.find(({ label }) => label === name) as Entry, ['title'], message, hint, 'error');
   return [
     ...pairs
-      .filter(({ similarity }) => similarity >= ALIKE)
+      .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
       .map(({ a, b, similarity }) =>
         problem(b, `${Math.round(similarity * 100)} % of the text is also in ${a}.`, 'Write what is specific to this page.'),
       ),
@@ -192,7 +192,7 @@ function averageProblem(posts: readonly TextMeasures[], average: number): Proble
 
 function doubleProblems(texts: readonly TextMeasures[]): Problem[] {
   return (['title', 'description'] as const).flatMap((field) =>
-    doublesIn(texts, (text) => text[field] || undefined).map(({ item: { entry }, first }) =>
+    duplicatesIn(texts, (text) => text[field] || undefined).map(({ item: { entry }, first }) =>
       entryProblem('same-title', entry, [field], `${first.entry.label} has the same ${field}.`, 'Write a different text for each.'),
     ),
   );

@@ -1,7 +1,7 @@
 import type { Category, Post, Provider, ServiceLink } from '../../../../generator/contract/site.ts';
 import { providerName } from '../../../../generator/shared/provider-names.ts';
 import { absoluteUrl, pathTo } from '../../../../generator/shared/routes.ts';
-import { fill, unbroken } from '../../../../generator/shared/text.ts';
+import { fill, withoutBreakHints } from '../../../../generator/shared/text.ts';
 import { pick } from '../../../../generator/shared/values.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
@@ -105,7 +105,7 @@ export function SharePost({ post: { title, slug } }: { post: Pick<Post, 'title' 
       >
         {blog.share}
       </button>
-      <a className="arrow-link" href={`mailto:?subject=${encodeURIComponent(unbroken(title))}&body=${encodeURIComponent(url)}`}>
+      <a className="arrow-link" href={`mailto:?subject=${encodeURIComponent(withoutBreakHints(title))}&body=${encodeURIComponent(url)}`}>
         {blog.shareByEmail}
       </a>
       <p role="status" />

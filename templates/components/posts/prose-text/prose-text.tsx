@@ -15,7 +15,7 @@ import rehypeReact from 'rehype-react';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { unified } from 'unified';
 import type { GlossaryTermNode } from '../../../../generator/contract/index.ts';
-import { isOfPictures, type PictureSize, pictureAddress } from '../../../../generator/shared/text-pictures.ts';
+import { hasOnlyPictures, type PictureSize, pictureAddress } from '../../../../generator/shared/text-pictures.ts';
 import { usePage } from '../../../context.tsx';
 import { textPlaceOf } from '../../../pictures.ts';
 import { Picture } from '../../basics/picture/picture.tsx';
@@ -34,7 +34,7 @@ const glossaryTerm: Handler = (state, { id, children }: GlossaryTermNode) => ({
 });
 
 /** Renders a paragraph of pictures only without the `p`; checks refuse pictures within text. */
-const paragraph: Handler = (state, node: Paragraph) => (isOfPictures(node) ? state.all(node) : defaultHandlers.paragraph(state, node));
+const paragraph: Handler = (state, node: Paragraph) => (hasOnlyPictures(node) ? state.all(node) : defaultHandlers.paragraph(state, node));
 
 /** Renders quotations, and `:::grid`, which is a quotation with another `hName` (generator/content/markdown/parse-markdown.ts). */
 const blockquote: Handler = (state, node: Blockquote) => {
@@ -56,7 +56,7 @@ const elementsIn = ({ children }: Element) => children.filter((node) => node.typ
 
 const image: Handler = (_, { url, alt, title }: Image, parent) => {
   const address = pictureAddress(url);
-  if (!address || !alt || !parent || !isOfPictures(parent)) return undefined;
+  if (!address || !alt || !parent || !hasOnlyPictures(parent)) return undefined;
   const { file, size } = address;
   return { type: 'element', tagName: 'figure', properties: { file, alt, size, ...(title && { caption: title }) }, children: [] };
 };

@@ -17,9 +17,9 @@ import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listSourceFiles } from '../../../../generator/content/read-source-files.ts';
 import { writeNewFile } from '../../../../generator/files/files.ts';
-import { startOf } from '../../../../generator/files/names.ts';
-import { settleContent } from '../../../../generator/files/settle.ts';
-import { type FileEdit, writeTogether } from '../../../../generator/files/write-together.ts';
+import { recoverEdits } from '../../../../generator/files/recover-edits.ts';
+import { processStart } from '../../../../generator/files/unfinished-names.ts';
+import { type FileEdit, writeAllOrNone } from '../../../../generator/files/write-all-or-none.ts';
 import { breakOff } from '../../../helpers/break-off.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsIn } from '../../../helpers/problems.ts';
@@ -51,7 +51,7 @@ const rename = (content: string): FileEdit[] => [
   { path: join(content, 'images/b.png'), after: { of: join(content, 'images/a.png') } },
   { path: join(content, 'images/a.png'), after: undefined },
 ];
-const write = (content: string, files = rename(content)) => writeTogether({ contentDir: content, edit: 'old is now new', files });
+const write = (content: string, files = rename(content)) => writeAllOrNone({ contentDir: content, edit: 'old is now new', files });
 const OLD = { 'blog/old.md': 'own /blog/old', 'blog/one.md': 'one old', 'images/a.png': 'a picture', 'shared/two.md': 'two old' };
 const NEW = { 'blog/new.md': 'own /blog/new', 'blog/one.md': 'one new', 'images/b.png': 'a picture', 'shared/two.md': 'two new' };
 
@@ -170,10 +170,10 @@ describe('an edit of several files', () => {
   it('is left alone while its process runs', () => {
     const content = halfWritten().next().value ?? '';
     const journal = journalOf(content) ?? '';
-    const writer = `-${process.ppid}-${startOf(process.ppid) ?? 0}-0`;
+    const writer = `-${process.ppid}-${processStart(process.ppid) ?? 0}-0`;
     renameSync(join(content, journal), join(content, journal.replace(/-\d+-\d+-\d+(?=-\d+-edit)/, writer)));
     const before = textsOf(content);
-    const { problems } = settleContent(content, readdirSync(content), 0);
+    const { problems } = recoverEdits(content, readdirSync(content), 0);
     expect(problems).toEqual([expect.objectContaining({ rule: 'file-changed', message: expect.stringContaining('Another program') })]);
     expect(() => write(content)).toThrow();
     expect(textsOf(content)).toEqual(before);

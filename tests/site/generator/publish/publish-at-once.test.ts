@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publish, recover } from '../../../../generator/publish/publish.ts';
 import { rollback } from '../../../../generator/publish/rollback.ts';
 import { retireOtherReleases } from '../../../../generator/publish/show-site.ts';
-import { outputPlace } from '../../../../generator/publish/work-dir.ts';
+import { outputFolders } from '../../../../generator/publish/work-dir.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { makeFolder } from '../../../helpers/folder.ts';
 import { assetOf, largeRelease, PAGE_BYTES, releaseOf, SAME_PAGE } from '../../../helpers/releases.ts';
@@ -183,7 +183,7 @@ it('allows several processes to remove the same release', async () => {
   const out = join(folder, 'removed');
   publish(largeRelease('1', 200), out);
   rmSync(out);
-  const { workDir } = outputPlace(out);
+  const { workDir } = outputFolders(out);
   retireOtherReleases(workDir, []);
   expect(readdirSync(workDir)).toHaveLength(2);
   await expectThreeToEnd('remove', workDir, '1');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characterMistakes, composedData, referencedMarkdownMistakes, writtenOffsets } from '../../../../generator/content/characters.ts';
+import { characterMistakes, characterReferenceMistakes, composedData, originalOffsets } from '../../../../generator/content/characters.ts';
 import { factsInTree } from '../../../../generator/content/entry-facts.ts';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { parseSourceFile } from '../../../../generator/content/parse-source-file.ts';
@@ -44,7 +44,7 @@ describe('characters that are not text', () => {
 
   it.each(['auto', 'remark'] as const)('are found as a character reference of Markdown, by the parser %s (C6)', async (parser) => {
     const parse = await loadMarkdownParser(parser);
-    const found = (text: string) => referencedMarkdownMistakes(text, parse(text).tree).map(({ line }) => line);
+    const found = (text: string) => characterReferenceMistakes(text, parse(text).tree).map(({ line }) => line);
     for (const character of ALL)
       for (const reference of [`&#${character.codePointAt(0)};`, `&#x${codeOf(character)};`]) {
         expect(found(`a\n\nb ${reference}`), reference).toEqual([3]);
@@ -101,7 +101,7 @@ describe('a text with separate accents', () => {
 
   it('maps each position of its composed form back to the original text', () => {
     const written = inPieces('aé한b\u1ec7!');
-    const offsets = writtenOffsets(written);
+    const offsets = originalOffsets(written);
     expect([...written.normalize('NFC')].map((_, at) => written.slice(offsets[at], offsets[at + 1]).normalize('NFC'))).toEqual([
       ...'aé한bệ!',
     ]);
@@ -112,7 +112,7 @@ describe('a text with separate accents', () => {
     const text = '# Vóz y più\n\nÉl dice [así][vóz] y [b](#más) y [c](/x).\n\n- é [d](/y)\n\n[vóz]: /z\n';
     const placesOf = (source: string) => {
       const lines = source.split('\n');
-      return factsInTree(parse(source).tree, source).marks.map(({ line, column, link }) => [
+      return factsInTree(parse(source).tree, source).textMistakes.map(({ line, column, link }) => [
         line,
         lines[line - 1]?.slice(column - 1, column + 1),
         link,

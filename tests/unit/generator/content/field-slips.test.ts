@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { marksOfField, slipsOfField } from '../../../../generator/content/field-slips.ts';
+import { markdownInField, typosInField } from '../../../../generator/content/field-typos.ts';
 import { text } from '../../../../generator/content/types/fields.ts';
 
-const slips = (value: string) => slipsOfField({ field: text, value, path: ['title'] }, () => value);
+const slips = (value: string) => typosInField({ field: text, value, path: ['title'] }, () => value);
 const SCOTLAND = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
 
 it.each([
@@ -39,7 +39,7 @@ it.each(['© 2026', 'Botox™', '5 ❤ 6', '✓', '⌚\ufe0e', '½ of 1', '♀',
   expect(slips(value)).toEqual([]);
 });
 
-const marks = (value: string) => marksOfField({ value, path: ['excerpt'] }).map(({ message }) => /"(.*)"/s.exec(message)?.[1]);
+const marks = (value: string) => markdownInField({ value, path: ['excerpt'] }).map(({ message }) => /"(.*)"/s.exec(message)?.[1]);
 
 it.each([
   ...[

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { belongsTo } from '../../../../generator/content/file-places.ts';
+import { belongsTo } from '../../../../generator/content/file-paths.ts';
 import { type ContentSchema, contentSchemas, type JsonSchema } from '../../../../generator/content/json-schema/content-schemas.ts';
 import { parseSourceFile } from '../../../../generator/content/parse-source-file.ts';
 import { listSourceFiles } from '../../../../generator/content/read-source-files.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listEditedFiles, listSourceFiles, readText, whyUnreadable } from '../../../../generator/content/read-source-files.ts';
+import { explainReadError, listEditedFiles, listSourceFiles, readText } from '../../../../generator/content/read-source-files.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 
 const inFolder = useFolder();
@@ -60,7 +60,7 @@ describe('reading content', () => {
   });
 
   it('does not blame the author if too many files are open', () => {
-    expect(() => whyUnreadable(Object.assign(new Error(), { code: 'EMFILE' }))).toThrow();
+    expect(() => explainReadError(Object.assign(new Error(), { code: 'EMFILE' }))).toThrow();
   });
 
   it('refuses links that leave the folder, point to folders or have no target, and loops (C11)', () => {

@@ -6,7 +6,7 @@ import { addresses as addressFields } from '../../../../generator/content/types/
 import { quizType } from '../../../../generator/content/types/quiz.ts';
 import { searchType } from '../../../../generator/content/types/site-search.ts';
 import { stringsType } from '../../../../generator/content/types/strings.ts';
-import { addressMistakes, knownLanguages, languageWords } from '../../../../generator/languages/index.ts';
+import { addressMistakes, languageWords, supportedLanguages } from '../../../../generator/languages/index.ts';
 import { HOLIDAY_NAMES } from '../../../../generator/shared/holidays.ts';
 import { ROOT } from '../../../helpers/command.ts';
 
@@ -27,7 +27,7 @@ const textsOf = (value: unknown): string[] =>
 /** Entries of the folder of a language: one file per kind, or one folder per specialty. */
 const namesIn = (folder: string, language: string) => readdirSync(join(ROOT, folder, language)).sort();
 
-describe.each(knownLanguages)('the words of "%s"', (language) => {
+describe.each(supportedLanguages)('the words of "%s"', (language) => {
   const words = languageWords(language);
   if (!words) throw new Error(`no words of "${language}"`);
   const { numbers, ...texts } = words;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseAddressLock, withAddresses } from '../../../../generator/pages/address-lock.ts';
+import { addAddresses, parseAddressLock } from '../../../../generator/pages/address-lock.ts';
 
 const addressesOf = (text: string) => [...parseAddressLock(text, 'urls.lock').value.lines.keys()];
 
 it('the list of published addresses begins with what staff need to know, and has every address once, sorted (B11)', () => {
-  const { text, added } = withAddresses(undefined, ['/b', '/a/*', '/', '/b']);
+  const { text, added } = addAddresses(undefined, ['/b', '/a/*', '/', '/b']);
   expect(text).toMatch(/^(# .+\n){3}\/\n\/a\/\*\n\/b\n$/);
   expect(added).toEqual(['/b', '/a/*', '/']);
   expect(parseAddressLock(text, 'urls.lock')).toMatchObject({ value: { label: 'urls.lock' }, problems: [] });
@@ -13,8 +13,8 @@ it('the list of published addresses begins with what staff need to know, and has
 
 it('the list of published addresses gets new addresses at their place; every note stays with the address below it, and all of it where nothing is new', () => {
   const before = '# Head.\n\n/a\n# Printed on our cards.\n/c\n# The end.\n';
-  expect(withAddresses(before, ['/b', '/a', '/d']).text).toBe('# Head.\n\n/a\n/b\n# Printed on our cards.\n/c\n/d\n# The end.\n');
-  expect(withAddresses('/b\n/a\n/a\n\n', ['/a'])).toEqual({ text: '/b\n/a\n/a\n\n', added: [] });
+  expect(addAddresses(before, ['/b', '/a', '/d']).text).toBe('# Head.\n\n/a\n/b\n# Printed on our cards.\n/c\n/d\n# The end.\n');
+  expect(addAddresses('/b\n/a\n/a\n\n', ['/a'])).toEqual({ text: '/b\n/a\n/a\n\n', added: [] });
 });
 
 it('the list of published addresses loses nothing and has no address twice, whatever it was (B11)', () => {
@@ -23,11 +23,11 @@ it('the list of published addresses loses nothing and has no address twice, what
   fc.assert(
     fc.property(fc.array(line), fc.array(address, { minLength: 1 }), (lines, addresses) => {
       const before = lines.join('\n');
-      const { text, added } = withAddresses(before, addresses);
+      const { text, added } = addAddresses(before, addresses);
       expect(new Set(addressesOf(text))).toEqual(new Set([...addressesOf(before), ...addresses]));
       const linesOf = (of: string, sign: string) => of.split('\n').filter((written) => written.startsWith(sign));
       expect(linesOf(text, '#').sort()).toEqual(linesOf(before, '#').sort());
-      expect(withAddresses(text, addresses)).toEqual({ text, added: [] });
+      expect(addAddresses(text, addresses)).toEqual({ text, added: [] });
       const rest = linesOf(text, '/');
       if (added.length > 0) expect(rest).toEqual([...new Set(rest)].sort());
     }),

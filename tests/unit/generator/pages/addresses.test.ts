@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { siteRoutes } from '../../../../generator/languages/index.ts';
-import { movedAddress } from '../../../../generator/pages/addresses.ts';
+import { currentAddress } from '../../../../generator/pages/addresses.ts';
 
 const english = siteRoutes({ language: 'en' });
 const now = siteRoutes({ language: 'es', addresses: { blog: '/noticias', quiz: '/cuestionario-nasal' } });
@@ -14,5 +14,5 @@ it.each([
   ['/files/form.pdf', '/documentos/form.pdf'],
   ['/nowhere', undefined],
 ])('%s of a site in English lies at %s in Spanish', (before, after) => {
-  expect(movedAddress(before, english, now)).toBe(after);
+  expect(currentAddress(before, english, now)).toBe(after);
 });

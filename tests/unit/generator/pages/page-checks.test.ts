@@ -5,7 +5,7 @@ import { type ScannedPage, scanMarkup } from '../../../../generator/pages/page-f
 import type { RenderedDocument } from '../../../../generator/render/rendered-document.ts';
 import type { Check, CheckInput, DocumentFacts } from '../../../../generator/rules/checks/check.ts';
 import { pageLinks } from '../../../../generator/rules/checks/links.ts';
-import { uniqueHeads } from '../../../../generator/rules/checks/pages.ts';
+import { duplicateHeads } from '../../../../generator/rules/checks/pages.ts';
 import { routes } from '../../../helpers/routes.ts';
 
 const URL = 'https://www.example.com';
@@ -60,10 +60,10 @@ describe('every page', () => {
   });
 
   it('is refused with the title of another page, also where an edit moved a word from description to title (H1, B10)', () => {
-    expect(mistakes(uniqueHeads, { path: '/b' })).toContainEqual(expect.stringContaining('the same title as /b: "Title of /b".'));
+    expect(mistakes(duplicateHeads, { path: '/b' })).toContainEqual(expect.stringContaining('the same title as /b: "Title of /b".'));
     const other = { path: '/c', title: 'Care at Home', description: 'of few' };
-    expect(mistakes(uniqueHeads, { title: 'Care at', description: 'Home of all' }, other)).toEqual([]);
-    expect(mistakes(uniqueHeads, { title: 'Care at Home', description: 'of all' }, other)).toEqual(containing('the same title as /'));
+    expect(mistakes(duplicateHeads, { title: 'Care at', description: 'Home of all' }, other)).toEqual([]);
+    expect(mistakes(duplicateHeads, { title: 'Care at Home', description: 'of all' }, other)).toEqual(containing('the same title as /'));
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { otherFiles, redirectFileMistake } from '../../../../generator/pages/redirects.ts';
+import { occupiedPaths, redirectFileMistake } from '../../../../generator/pages/redirects.ts';
 
 const FOLDER = '/files/v1.html/form.pdf';
 const mistakeOf = (from: string) =>
   redirectFileMistake(
     from,
-    otherFiles({ pages: ['/', '/about', '/blog/news'], files: ['/blog/feed.xml', FOLDER], redirects: ['/aa', '/señal', from] }),
+    occupiedPaths({ pages: ['/', '/about', '/blog/news'], files: ['/blog/feed.xml', FOLDER], redirects: ['/aa', '/señal', from] }),
   );
 
 const long = (length: number, letter = 'a') => letter.repeat(length);

@@ -5,7 +5,7 @@ import { publish } from '../../../../generator/publish/publish.ts';
 import { isPublished } from '../../../../generator/publish/release.ts';
 import { currentRelease } from '../../../../generator/publish/releases.ts';
 import { rollback } from '../../../../generator/publish/rollback.ts';
-import { outputPlace } from '../../../../generator/publish/work-dir.ts';
+import { outputFolders } from '../../../../generator/publish/work-dir.ts';
 import type { QuoteRecord } from '../../../../generator/site/quotes.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsOf } from '../../../helpers/problems.ts';
@@ -21,7 +21,7 @@ const messageOf = (outDir = out()) => problemsOf(() => rollback(outDir))[0]?.mes
 const NOTHING_BEFORE = /^There is no previous site to restore/;
 /** The folder of the previous release, whose site exists. */
 const stored = () => {
-  const current = basename(currentRelease(outputPlace(out()))?.recordFolder ?? '');
+  const current = basename(currentRelease(outputFolders(out()))?.recordFolder ?? '');
   return join(workDir(), readdirSync(workDir()).find((name) => name.startsWith('release-') && name !== current) ?? '');
 };
 
@@ -88,7 +88,7 @@ describe('a site', () => {
   it('is reported with the times of both builds, which stay the same when it is rolled back and forth', () => {
     for (const time of [1e9, 1.1e9]) {
       build(`${time}`);
-      utimesSync(join(currentRelease(outputPlace(out()))?.recordFolder ?? '', 'build-manifest.json'), time, time);
+      utimesSync(join(currentRelease(outputFolders(out()))?.recordFolder ?? '', 'build-manifest.json'), time, time);
     }
     const times = [1, 2, 3].map(() => rollback(out())).map(({ shown, replaced }) => [shown.built, replaced?.built].map(Number));
     expect(times.join()).toBe('1000000000000,1100000000000,1100000000000,1000000000000,1000000000000,1100000000000');

@@ -80,8 +80,8 @@ class SavingStore extends Store {
     super({ files: new ProjectFiles(inRoot()) });
   }
 
-  override rememberForProject: Store['rememberForProject'] = (name, inputs, make) =>
-    super.rememberForProject(name, inputs, () => {
+  override cachedForProject: Store['cachedForProject'] = (name, inputs, make) =>
+    super.cachedForProject(name, inputs, () => {
       if (name === this.step) this.edit();
       return make();
     });

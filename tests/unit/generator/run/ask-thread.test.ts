@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { ask } from '../../../../generator/run/threads.ts';
+import { requestResult } from '../../../../generator/run/threads.ts';
 
 const thread = (code: string) => new Worker(code, { eval: true });
 
@@ -10,14 +10,14 @@ it('a question has an answer, what comes before it, and none where the thread en
     `require('node:worker_threads').parentPort.on('message', ({ port }) => { port.postMessage({ early: 1 }); port.postMessage({ result: 2 }); port.close(); });`,
   );
   const early: number[] = [];
-  expect(await ask<number, number>(answers, {}, (value) => early.push(value))).toEqual({ result: 2 });
+  expect(await requestResult<number, number>(answers, {}, (value) => early.push(value))).toEqual({ result: 2 });
   expect(early).toEqual([1]);
   await answers.terminate();
-  expect(await ask(thread(`require('node:worker_threads').parentPort.on('message', () => process.exit());`), {})).toBeUndefined();
+  expect(await requestResult(thread(`require('node:worker_threads').parentPort.on('message', () => process.exit());`), {})).toBeUndefined();
 });
 
 it('a question to a thread that has ended has no answer, so that nobody waits for one', async () => {
   const ended = thread('');
   await once(ended, 'exit');
-  expect(await ask(ended, {})).toBeUndefined();
+  expect(await requestResult(ended, {})).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../generator/problem/problem.ts';
 import { digest } from '../../../../generator/publish/files.ts';
-import { USUAL_NOT_FOUND } from '../../../../generator/publish/manifest.ts';
+import { DEFAULT_NOT_FOUND } from '../../../../generator/publish/manifest.ts';
 import type { BuiltFile, BuiltSite } from '../../../../generator/serve/protocol.ts';
 import { SiteStore } from '../../../../generator/serve/site-store.ts';
 
@@ -26,7 +26,7 @@ const site = (files: (typeof styles)[], drawable: string[] = []): BuiltSite => (
   drawable,
   redirects: [],
   wildcards: [],
-  notFound: USUAL_NOT_FOUND,
+  notFound: DEFAULT_NOT_FOUND,
   headers: {},
   warnings: [],
 });
@@ -79,10 +79,10 @@ describe('the store of the site during editing', () => {
   it('has a rendered image as long as the site refers to it', () => {
     const store = new SiteStore();
     store.apply(site([styles], ['/assets/s.png']));
-    expect([store.isToDraw('/assets/s.png'), store.isToDraw('/assets/t.png')]).toEqual([true, false]);
+    expect([store.isDrawnOnDemand('/assets/s.png'), store.isDrawnOnDemand('/assets/t.png')]).toEqual([true, false]);
     store.addDrawn('/assets/s.png', { path: 'assets/s.png', bytes: Buffer.from('drawn') });
     store.apply(site([styles], ['/assets/s.png']));
-    expect(store.isToDraw('/assets/s.png')).toBe(false);
+    expect(store.isDrawnOnDemand('/assets/s.png')).toBe(false);
     expect(store.site.files.get('/assets/s.png')?.bytes.toString()).toBe('drawn');
     store.apply(site([styles]));
     expect(addresses(store)).toEqual(['/assets/a.css']);
@@ -93,13 +93,13 @@ describe('the store of the site during editing', () => {
     const changed = new Map([['/about', 'page']]);
     const textOf = (address: string) => store.site.files.get(address)?.bytes.toString();
     store.apply(site([page('old')]));
-    expect(store.applyFirst(site([page('new'), file('assets/b.css', 'new')])).changed).toEqual(changed);
+    expect(store.applyEarlyPages(site([page('new'), file('assets/b.css', 'new')])).changed).toEqual(changed);
     expect([textOf('/about'), textOf('/assets/b.css')]).toEqual(['new', 'new']);
-    expect(store.takeBackFirst().changed).toEqual(changed);
+    expect(store.restoreGoodSite().changed).toEqual(changed);
     expect([textOf('/about'), textOf('/assets/b.css')]).toEqual(['old', undefined]);
-    store.applyFirst(site([page('good')]));
+    store.applyEarlyPages(site([page('good')]));
     expect(store.apply(site([page('good')]))).toMatchObject({ changed: new Map(), changedInAll: changed });
-    expect(store.takeBackFirst().changed.size).toBe(0);
+    expect(store.restoreGoodSite().changed.size).toBe(0);
     expect(textOf('/about')).toBe('good');
   });
 });

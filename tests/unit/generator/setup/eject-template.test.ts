@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ejectables, ejectTemplate } from '../../../../generator/setup/eject-template.ts';
+import { ejectableTemplates, ejectTemplate } from '../../../../generator/setup/eject-template.ts';
 import { ROOT, ROOTS } from '../../../helpers/command.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsOf } from '../../../helpers/problems.ts';
@@ -25,7 +25,7 @@ it('copies a component with its style sheet, imports the rest from ent-site, and
 });
 
 it('finds each template by its unique name, its file and the last part of its name', () => {
-  const names = ejectables(roots()).map(({ name }) => name);
+  const names = ejectableTemplates(roots()).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of ['components/hero', 'templates/components/bands/hero/hero.tsx', 'hero']) {
     eject(name);

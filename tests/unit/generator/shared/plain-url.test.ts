@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseUrl, plainUrl, plainUrlMeant, siteUrlMistake } from '../../../../generator/shared/plain-url.ts';
+import { correctedUrl, parseUrl, plainUrl, siteUrlMistake } from '../../../../generator/shared/plain-url.ts';
 
 /** Spellings that some programs read as another address than people do, by the address that was meant (`''` if that is unknown). */
 const ODD: Readonly<Record<string, string[]>> = {
@@ -34,7 +34,7 @@ it.each(Object.entries(ODD))('a plain address cannot replace an odd spelling of 
   for (const text of texts) {
     expect(plainUrl(text), text).toBeUndefined();
     expect(siteUrlMistake(text), text).toBeDefined();
-    expect(plainUrlMeant(text), text).toBe(meant || undefined);
+    expect(correctedUrl(text), text).toBe(meant || undefined);
   }
 });
 

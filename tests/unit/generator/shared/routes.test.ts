@@ -2,8 +2,18 @@ import { expect, it } from 'vitest';
 import * as shared from '../../../../generator/shared/routes.ts';
 import { routes } from '../../../helpers/routes.ts';
 
-const { isAsset, isInternalLink, isNotFoundPage, isReserved, listOfPage, notFoundPage, notFoundRules, pageMeantBy, sectionOf, spelling } =
-  shared;
+const {
+  isAsset,
+  isInternalLink,
+  isNotFoundPage,
+  isReserved,
+  listOfPage,
+  notFoundPage,
+  notFoundRules,
+  canonicalPath,
+  sectionOf,
+  foldAddress,
+} = shared;
 
 it('recognizes links within this site', () => {
   expect(['/about', '#top', '/a#b'].every(isInternalLink)).toBe(true);
@@ -11,8 +21,8 @@ it('recognizes links within this site', () => {
 });
 
 it('finds the page for another form of its address', () => {
-  expect(['/about', '/about.html', '/about/', '/about/index.html', '/about.html/'].map(pageMeantBy)).toEqual(Array(5).fill('/about'));
-  expect(['/', '/index.html', '//'].map(pageMeantBy)).toEqual(['/', '/', '/']);
+  expect(['/about', '/about.html', '/about/', '/about/index.html', '/about.html/'].map(canonicalPath)).toEqual(Array(5).fill('/about'));
+  expect(['/', '/index.html', '//'].map(canonicalPath)).toEqual(['/', '/', '/']);
 });
 
 it('answers an unknown address of the blog, or of a list page, with a special page', () => {
@@ -27,8 +37,8 @@ it('finds the list of a later page, and the page that lists the entry at an addr
   const entries = ['/blog/x', '/service/x', '/locations/x', '/providers/x'];
   expect(entries.map((path) => sectionOf(path, routes))).toEqual(['/blog', '/services', '/locations', '/providers']);
   for (const path of ['/services/x', '/about', '/blog']) expect(sectionOf(path, routes), path).toBeUndefined();
-  const [spelt] = ['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(spelling);
-  expect(['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(spelling)).toEqual([spelt, spelt, spelt]);
+  const [spelt] = ['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(foldAddress);
+  expect(['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(foldAddress)).toEqual([spelt, spelt, spelt]);
 });
 
 it('recognizes files with a fingerprint, and addresses that are taken', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { factsInTree } from '../../../../generator/content/entry-facts.ts';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { countWords } from '../../../../generator/content/text.ts';
-import { isOfPictures, pictureAddress, pictureMarkdown } from '../../../../generator/shared/text-pictures.ts';
+import { hasOnlyPictures, pictureAddress, pictureMarkdown } from '../../../../generator/shared/text-pictures.ts';
 
 const parsers = [await loadMarkdownParser('auto'), await loadMarkdownParser('remark')];
 
@@ -53,7 +53,7 @@ describe('the Markdown of a picture', () => {
 });
 
 it('a paragraph with only pictures differs from one with words', () => {
-  const isAlone = (text: string) => parsers.map((parse) => isOfPictures(parse(text).tree.children[0] as Paragraph));
+  const isAlone = (text: string) => parsers.map((parse) => hasOnlyPictures(parse(text).tree.children[0] as Paragraph));
   expect(isAlone('![A](a.jpg)\n![B](b.jpg "B")')).toEqual([true, true]);
   expect(isAlone('![A](a.jpg) here')).toEqual([false, false]);
   expect(isAlone('Nothing')).toEqual([false, false]);

@@ -15,7 +15,7 @@ const inContent = useFolder();
 /** What is wrong with a text of `ears.md`. */
 const problemOfText = () =>
   problemsOf(() => {
-    const parse = proseParser({ contentDir: inContent(), parseMarkdown, glossary: [], tried: new Map() });
+    const parse = proseParser({ contentDir: inContent(), parseMarkdown, glossary: [], unsaved: new Map() });
     parse({ source: 'ears.md', hash: hashOfParts([TEXT]), linesAbove: 4 });
   })[0];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leftOutLines, scheduleLines } from '../../../../generator/commands/build.ts';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
-import { type Entry, type KnownEntries, readContent } from '../../../../generator/content/read-entries.ts';
+import { type CachedEntries, type Entry, readContent } from '../../../../generator/content/read-entries.ts';
 import { listSourceFiles, type SourceFile } from '../../../../generator/content/read-source-files.ts';
 import { contentTypes } from '../../../../generator/content/types/index.ts';
 import { Threads } from '../../../../generator/run/threads.ts';
@@ -11,7 +11,7 @@ import { PRACTICE } from '../../../helpers/sites.ts';
 
 const files = listSourceFiles(PRACTICE).value.texts;
 const markdown = { setting: 'remark' as const, parse: await loadMarkdownParser('remark') };
-const read = async (known: KnownEntries, more: readonly SourceFile[] = []) => {
+const read = async (known: CachedEntries, more: readonly SourceFile[] = []) => {
   const sources = { texts: [...files, ...more] };
   return (await readContent({ sources, markdown, types: contentTypes, entryCache: { known }, threads: new Threads() })).value;
 };

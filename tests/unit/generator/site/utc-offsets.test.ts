@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutesAhead } from '../../../../client/lib/open-now.ts';
+import { utcOffsetAt } from '../../../../client/lib/open-now.ts';
 import { clockAt, instantIn, startOfDay, utcOffsets } from '../../../../generator/site/utc-offsets.ts';
 
 /** The instants (ms since 1970) of changes with the minutes ahead from each on; the last one has none. */
@@ -28,9 +28,9 @@ describe('the offsets of a time zone', () => {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
     const offsets = utcOffsets(timeZone, '2026-11-22');
     const until = Date.UTC(2029);
-    expect(minutesAhead(offsets, until)).toBe(undefined);
+    expect(utcOffsetAt(offsets, until)).toBe(undefined);
     for (let instant = Date.UTC(2026); instant < until; instant += 31 * 3_600_000) {
-      const minutes = minutesAhead(offsets, instant) ?? Number.NaN;
+      const minutes = utcOffsetAt(offsets, instant) ?? Number.NaN;
       expect(new Date(instant + minutes * 60_000).toISOString().slice(0, 16)).toBe(format.format(instant).replace(' ', 'T'));
     }
   });

@@ -15,44 +15,44 @@ const fileOf = (name: string) => inCache(readdirSync(inCache()).find((file) => f
 it('creates a picture once, also for later builds, and stores nothing if none is created', async () => {
   open().prune();
   expect(existsSync(inCache())).toBe(false);
-  expect(String(await open().remember('photo', { size: 1 }, picture('A')))).toBe('A');
-  expect(String(await open().remember('photo', { size: 1 }, notAgain))).toBe('A');
+  expect(String(await open().cached('photo', { size: 1 }, picture('A')))).toBe('A');
+  expect(String(await open().cached('photo', { size: 1 }, notAgain))).toBe('A');
 });
 
 it('creates a picture again if its file is truncated or has a wrong byte', async () => {
   for (const end of ['', 'X']) {
-    await open().remember('photo', { size: 1 }, picture('ABC'));
+    await open().cached('photo', { size: 1 }, picture('ABC'));
     writeFileSync(fileOf('photo'), Buffer.concat([readFileSync(fileOf('photo')).subarray(0, -1), Buffer.from(end)]));
-    expect(String(await open().remember('photo', { size: 1 }, picture('ABC')))).toBe('ABC');
-    expect(String(await open().remember('photo', { size: 1 }, notAgain))).toBe('ABC');
+    expect(String(await open().cached('photo', { size: 1 }, picture('ABC')))).toBe('ABC');
+    expect(String(await open().cached('photo', { size: 1 }, notAgain))).toBe('ABC');
   }
 });
 
 it('removes what no build has used for a month, and keeps what is in use', async () => {
   const monthAgo = Date.now() / 1000 - 40 * 86_400;
   for (const name of ['old', 'used']) {
-    await open().remember(name, {}, picture(name));
+    await open().cached(name, {}, picture(name));
     utimesSync(fileOf(name), monthAgo, monthAgo);
   }
   const next = open();
-  await next.remember('used', {}, notAgain);
-  await next.remember('new', {}, picture('new'));
+  await next.cached('used', {}, notAgain);
+  await next.cached('new', {}, picture('new'));
   next.prune();
   expect(readdirSync(inCache()).map((file) => file.split('-')[0])).toEqual(expect.arrayContaining(['new', 'used']));
   expect(readdirSync(inCache())).toHaveLength(2);
 });
 
 it('creates only the missing ones of many', async () => {
-  await open().remember('font', { letters: 'a' }, picture('A'));
-  const fonts = await open().rememberAll('font', [{ letters: 'a' }, { letters: 'b' }], async (missing) =>
+  await open().cached('font', { letters: 'a' }, picture('A'));
+  const fonts = await open().cachedAll('font', [{ letters: 'a' }, { letters: 'b' }], async (missing) =>
     missing.map((index) => Buffer.from(`made ${index}`)),
   );
   expect(fonts.map(String)).toEqual(['A', 'made 1']);
 });
 
 it('creates pictures without caching them if its folder is a file (B5)', async () => {
-  await open().remember('photo', { size: 1 }, picture('A'));
+  await open().cached('photo', { size: 1 }, picture('A'));
   rmSync(inCache(), { recursive: true });
   writeFileSync(inCache(), '');
-  expect(String(await open().remember('icon', { size: 1 }, picture('B')))).toBe('B');
+  expect(String(await open().cached('icon', { size: 1 }, picture('B')))).toBe('B');
 });

@@ -13,22 +13,22 @@ const notAgain = (): never => {
 
 it('computes a value again if one of its inputs has changed, also in the next build of the site', () => {
   const store = open();
-  expect(store.rememberForSite('pages', { tone: 'sage', font: Buffer.from('a') }, () => 'made')).toBe('made');
-  expect(store.rememberForSite('pages', { tone: 'sage', font: Buffer.from('a') }, notAgain)).toBe('made');
+  expect(store.cachedForSite('pages', { tone: 'sage', font: Buffer.from('a') }, () => 'made')).toBe('made');
+  expect(store.cachedForSite('pages', { tone: 'sage', font: Buffer.from('a') }, notAgain)).toBe('made');
   store.endRun();
-  expect(open().rememberForSite('pages', { tone: 'sage', font: Buffer.from('a') }, notAgain)).toBe('made');
+  expect(open().cachedForSite('pages', { tone: 'sage', font: Buffer.from('a') }, notAgain)).toBe('made');
   for (const inputs of [{ tone: 'sage', font: Buffer.from('b') }, { tone: 'sag', font: Buffer.from('ea') }, { tone: undefined }])
-    expect(open().rememberForSite('pages', inputs, () => 'again')).toBe('again');
+    expect(open().cachedForSite('pages', inputs, () => 'again')).toBe('again');
 });
 
 it('drops values of another version, of a damaged file, and those that the last run did not use', () => {
   const store = open();
-  store.rememberForSite('kept', {}, () => 'kept');
-  store.rememberForSite('left', {}, () => 'left');
+  store.cachedForSite('kept', {}, () => 'kept');
+  store.cachedForSite('left', {}, () => 'left');
   store.endRun();
   expect(open('2').get('kept', {})).toBeUndefined();
   const next = open();
-  expect(next.rememberForSite('kept', {}, notAgain)).toBe('kept');
+  expect(next.cachedForSite('kept', {}, notAgain)).toBe('kept');
   next.endRun();
   expect(open().get('left', {})).toBeUndefined();
   writeFileSync(inFolder('site/values'), readFileSync(inFolder('site/values'), 'utf8').replace('"kept"\n', '"kepp"\n'));
@@ -117,9 +117,9 @@ it('keeps bytes in memory from the first ones that do not fit on the disk (B5)',
 it('drops a promise that rejects, and shares compiled modules with other sites of the project', async () => {
   const files = new ProjectFiles(inFolder());
   const store = new Store({ version: '1', files });
-  await expect(store.remember('fonts', {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await store.remember('fonts', {}, async () => 'made')).toBe('made');
-  expect(await store.rememberForProject('templates', { code: 'a' }, () => 'compiled')).toBe('compiled');
-  expect(await new Store({ version: '1', files }).rememberForProject('templates', { code: 'a' }, notAgain)).toBe('compiled');
-  expect(await new Store({ version: '2', files }).rememberForProject('templates', { code: 'a' }, () => 'again')).toBe('again');
+  await expect(store.cached('fonts', {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await store.cached('fonts', {}, async () => 'made')).toBe('made');
+  expect(await store.cachedForProject('templates', { code: 'a' }, () => 'compiled')).toBe('compiled');
+  expect(await new Store({ version: '1', files }).cachedForProject('templates', { code: 'a' }, notAgain)).toBe('compiled');
+  expect(await new Store({ version: '2', files }).cachedForProject('templates', { code: 'a' }, () => 'again')).toBe('again');
 });

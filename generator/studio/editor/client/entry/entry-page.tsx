@@ -9,7 +9,7 @@ import { Preview } from '../preview/preview.tsx';
 import { groupHref, OVERVIEW_HREF, type View } from '../route.ts';
 import { type FoundEntry, findEntry, useEditor, useKey } from '../server.ts';
 import type { Conflict } from './merge-values.ts';
-import { BODY, fieldWords, focusField, ProblemList, ProblemSummary, ProblemsContext, placeProblems } from './problems.tsx';
+import { BODY, fieldLabel, focusField, ProblemList, ProblemSummary, ProblemsContext, problemsByField } from './problems.tsx';
 import { UnsavedAnnouncement, UnsavedLine, useUnsavedReport } from './unsaved.tsx';
 import { type Editing, type EditingTools, useEditing } from './use-editing.ts';
 
@@ -68,7 +68,7 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
   );
   const problems = saving.problems ?? unsaved.report?.problems ?? file.problems;
   const bodyLine = unsaved.report?.bodyLine ?? file.bodyLine;
-  const placed = useMemo(() => placeProblems(problems, file.path, { schema, bodyLine }), [problems, file.path, schema, bodyLine]);
+  const placed = useMemo(() => problemsByField(problems, file.path, { schema, bodyLine }), [problems, file.path, schema, bodyLine]);
   const form = useRef<HTMLDivElement>(null);
   const opening = useRef({ field, takesFocus });
   useEffect(() => {
@@ -96,7 +96,7 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
           <EntryHead group={group} entry={entry} tools={tools} editing={editing} />
           {!tools.isKept && <p className="notice bad">This browser cannot keep unsaved work. Save before you leave this page.</p>}
           {conflicts.length > 0 && <ConflictPanel conflicts={conflicts} schema={schema} onDecide={tools.decide} />}
-          {editing.keptSince && tools.isChanged && <KeptNotice since={editing.keptSince} onDiscard={tools.discard} />}
+          {editing.unsavedSince && tools.isChanged && <KeptNotice since={editing.unsavedSince} onDiscard={tools.discard} />}
           <div role="alert">
             {saving.failure !== undefined && (
               <div className="notice bad">
@@ -218,7 +218,7 @@ function ConflictPanel({ conflicts, schema, onDecide }: ConflictPanelProps) {
 
 function conflictLabel(schema: SchemaNode, [part, ...field]: readonly string[]): string {
   if (part !== 'fields') return part === 'body' ? 'Text' : 'The file';
-  return fieldWords(schema, field.join('.'));
+  return fieldLabel(schema, field.join('.'));
 }
 
 function valueText(value: unknown): string {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { groupBy } from '../../../../shared/collections.ts';
 import type { AdminProblem, SchemaNode } from '../../api.ts';
-import { childNode, spelledOut } from '../form/schema.ts';
+import { childNode, labelFromName } from '../form/schema.ts';
 import { Button, EntryLink } from '../parts.tsx';
 
 type PlacedProblems = ReadonlyMap<string, readonly AdminProblem[]>;
@@ -30,7 +30,7 @@ export const BODY = ':body';
 const WHOLE = '';
 
 /** Groups the problems of a file by the field that shows them: its dotted path, `BODY` or `WHOLE`. A file that does not exist yet has no path. */
-export function placeProblems(
+export function problemsByField(
   problems: readonly AdminProblem[],
   path: string | undefined,
   { schema, bodyLine }: { schema: SchemaNode; bodyLine?: number | undefined },
@@ -57,12 +57,12 @@ function nodesAlong(schema: SchemaNode, field: string): { name: string; node: Sc
 }
 
 /** Returns the label of a field with its groups: `Cover: Tone`, `Insurers 3: Name`. */
-export function fieldWords(schema: SchemaNode, field: string): string {
+export function fieldLabel(schema: SchemaNode, field: string): string {
   if (field === BODY) return 'Text';
   const words: string[] = [];
   for (const { name, node } of nodesAlong(schema, field))
     if (/^\d+$/.test(name)) words.push(`${words.pop() ?? ''} ${Number(name) + 1}`.trim());
-    else words.push(node?.title ?? spelledOut(name));
+    else words.push(node?.title ?? labelFromName(name));
   return words.join(': ');
 }
 
@@ -131,7 +131,7 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
   const lines = (some: typeof all) =>
     some.map(({ field, problem: { message, line } }) => (
       <li key={`${field}${message}${line}`}>
-        <Button label={field === '' ? 'The file' : fieldWords(schema, field)} className="text-button" onClick={() => focusField(field)} />:{' '}
+        <Button label={field === '' ? 'The file' : fieldLabel(schema, field)} className="text-button" onClick={() => focusField(field)} />:{' '}
         {message}
       </li>
     ));

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../../shared/text.ts';
 import { ADMIN_API, type AdminProblem, UNSAVED_PREFIX, type UnsavedReport } from '../../api.ts';
-import { failureWords, postJson } from '../server.ts';
+import { failureMessage, postJson } from '../server.ts';
 import type { Values } from './merge-values.ts';
 
 /** Pause in typing after which the server is asked (ms). */
@@ -37,7 +37,7 @@ export function useUnsavedReport(path: string, values: Values, builds: number): 
         // Another window has sent newer values.
         else if (!isCancelled) timer = setTimeout(ask, REST);
       } catch (error) {
-        settle({ failure: failureWords(error) });
+        settle({ failure: failureMessage(error) });
       }
     };
     timer = setTimeout(ask, wasAsked.current ? REST : 0);

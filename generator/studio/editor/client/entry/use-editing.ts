@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { counted } from '../../../../shared/text.ts';
 import { ADMIN_API, type EditedFile, type Saved, type SaveRequest } from '../../api.ts';
-import { failureWords, get, postJson, Refusal, type Refused, refusalOf, useEditor } from '../server.ts';
-import { useKept } from './kept-work.ts';
+import { failureMessage, get, postJson, Refusal, type Refused, toRefused, useEditor } from '../server.ts';
 import { type Conflict, isSameData, mergeValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
+import { useUnsavedWork } from './unsaved-work.ts';
 
 /** A file that is open in the editor, with the unsaved changes. */
 export interface Editing {
@@ -12,7 +12,7 @@ export interface Editing {
   /** The values that the unsaved work started from, for merging with changes of others. */
   base: Values;
   /** When the restored unsaved work began (ISO 8601). */
-  keptSince?: string | undefined;
+  unsavedSince?: string | undefined;
   conflicts: readonly Conflict[];
 }
 
@@ -24,7 +24,7 @@ export type EditingTools = ReturnType<typeof useEditing>;
 /** Returns the state of the file at a path, and functions to change, save and discard it. The browser keeps unsaved work and restores it. */
 export function useEditing(path: string) {
   const { builds, refresh, say } = useEditor();
-  const unsavedWork = useKept();
+  const unsavedWork = useUnsavedWork();
   const [editing, setEditing] = useState<Editing>();
   const [failure, setFailure] = useState<string>();
   const [isKept, setIsKept] = useState(true);
@@ -39,7 +39,7 @@ export function useEditing(path: string) {
       setEditing(work ? withWork(file, work.base, work.mine, work.at) : unchanged(file));
       setFailure(undefined);
     } catch (error) {
-      setFailure(failureWords(error));
+      setFailure(failureMessage(error));
     }
   }, [path, unsavedWork]);
 
@@ -53,7 +53,7 @@ export function useEditing(path: string) {
       const before = current.current;
       if (!file || !before || file.etag === before.file.etag) return;
       if (!isChanged(before)) return setEditing(unchanged(file));
-      setEditing(withWork(file, before.base, before.steps.now, before.keptSince));
+      setEditing(withWork(file, before.base, before.steps.now, before.unsavedSince));
       say('This file was changed elsewhere. Your work is safe.');
     };
     void check();
@@ -64,8 +64,8 @@ export function useEditing(path: string) {
   // Stored with every change, so that nothing is lost when the page closes for any reason.
   useEffect(() => {
     if (!editing) return;
-    const { steps, base, keptSince } = editing;
-    const work = { base, mine: steps.now, at: keptSince ?? new Date().toISOString() };
+    const { steps, base, unsavedSince } = editing;
+    const work = { base, mine: steps.now, at: unsavedSince ?? new Date().toISOString() };
     if (!isChanged(editing)) unsavedWork.remove(path);
     const isNowKept = !isChanged(editing) || unsavedWork.write(path, work);
     // Setting a state on every key press, even to the same value, makes React report fast typing as an infinite loop.
@@ -89,7 +89,7 @@ export function useEditing(path: string) {
       const { etag, lines } = await postJson<Saved>(ADMIN_API.save, request);
       // The sent values are on the disk; later changes are not.
       update(({ file: { text: _, ...before }, ...rest }) => {
-        return { ...rest, file: { ...before, ...sent, etag }, base: sent, keptSince: undefined };
+        return { ...rest, file: { ...before, ...sent, etag }, base: sent, unsavedSince: undefined };
       });
       setSaving({ isSaving: false });
       // The text may be readable as fields now.
@@ -98,9 +98,9 @@ export function useEditing(path: string) {
       await refresh();
       say(withErrors ? 'Saved. The site will not change until the errors are fixed.' : `Saved: ${counted(lines, 'line')} changed.`);
     } catch (error) {
-      const { status, said } = error instanceof Refusal ? error : {};
-      if (status === 412) update(({ base, steps: { now }, keptSince }) => withWork(said as EditedFile, base, now, keptSince));
-      const { failure: message, problems } = refusalOf(error);
+      const { status, body } = error instanceof Refusal ? error : {};
+      if (status === 412) update(({ base, steps: { now }, unsavedSince }) => withWork(body as EditedFile, base, now, unsavedSince));
+      const { failure: message, problems } = toRefused(error);
       setSaving({
         isSaving: false,
         failure: status === 412 ? 'Someone else has changed this file since you opened it.' : message,
@@ -177,7 +177,7 @@ function unchanged(file: EditedFile): Editing {
 function withWork(file: EditedFile, base: Values, mine: Values, keptSince?: string): Editing {
   const theirs = valuesOf(file);
   const { values, conflicts, base: nextBase } = mergeValues(base, theirs, mine);
-  return { file, steps: { past: [theirs], now: values, future: [] }, base: nextBase, conflicts, keptSince };
+  return { file, steps: { past: [theirs], now: values, future: [] }, base: nextBase, conflicts, unsavedSince: keptSince };
 }
 
 /** Whether there are unsaved changes. */

@@ -9,8 +9,8 @@ import { FIELD_ID, focusField, ProblemList, useProblemsOf } from '../entry/probl
 import { Button } from '../parts.tsx';
 import { useEditor } from '../server.ts';
 import { ListItem, Section, SectionLinks } from './folded.tsx';
-import { controlOf, isShort, listOf, spelledOut } from './schema.ts';
-import { arranged, changedAt, emptyValue, type Path, suggestedValue, switchWords } from './values.ts';
+import { controlOf, isShort, labelFromName, listOf } from './schema.ts';
+import { arrangeFields, checkboxDescription, emptyValue, type Path, suggestedValue, withChangedField } from './values.ts';
 import { CONTROLS, OWN_NAME } from './widgets.tsx';
 
 interface FormTools {
@@ -38,9 +38,9 @@ const MANY = 3;
 /** The fields of a file: simple fields, the text, lists and groups, then unused fields. The form never fills in values on its own. */
 export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID }: EntryFormProps) {
   // Fixed when the form opens, so that a field does not move when it is used for the first time.
-  const [order] = useState(() => arranged(schema, fields));
-  const change = (path: Path, value: unknown) => onChange(changedAt(fields, path, value), path.join('.'));
-  const sections = order.groups.map((key) => ({ id: `${idPrefix}.${key}`, title: schema.properties?.[key]?.title ?? spelledOut(key) }));
+  const [order] = useState(() => arrangeFields(schema, fields));
+  const change = (path: Path, value: unknown) => onChange(withChangedField(fields, path, value), path.join('.'));
+  const sections = order.groups.map((key) => ({ id: `${idPrefix}.${key}`, title: schema.properties?.[key]?.title ?? labelFromName(key) }));
   const show = (keys: readonly string[]) => <FieldsOf schema={schema} fields={fields} keys={keys} />;
   return (
     <FormContext value={{ idPrefix, change }}>
@@ -114,7 +114,7 @@ function Field({ schema, path, value, isRequired = false, onChange, ...given }: 
       <Control id={id} schema={schema} name={name} value={value} isRequired={isRequired} aria={aria} onChange={set} />
       {description && (
         <p className="muted" id={`${id}.about`}>
-          {type === 'boolean' ? switchWords(description) : description}
+          {type === 'boolean' ? checkboxDescription(description) : description}
         </p>
       )}
       <ProblemList id={`${id}.problems`} problems={problems} onUse={takeSuggestion} />
@@ -176,7 +176,7 @@ function FieldsOf({ schema: { properties = {}, required = [] }, path = [], field
       key={key}
       schema={properties[key] ?? {}}
       path={[...path, key]}
-      name={spelledOut(key)}
+      name={labelFromName(key)}
       value={fields[key]}
       isRequired={required.includes(key)}
     />
@@ -221,7 +221,7 @@ function Entries({ schema, path, name: group, value }: FieldProps): ReactNode {
             <input id={`${id}${name}`} className="input" defaultValue={name} onBlur={(event) => rename(event, name)} />
             <Button label="Remove" about={`: ${name}`} kind="plain small" onClick={() => remove(name)} />
           </div>
-          <Field schema={schema} path={[...path, name]} name={spelledOut(name)} value={fields[name]} />
+          <Field schema={schema} path={[...path, name]} name={labelFromName(name)} value={fields[name]} />
         </div>
       ))}
       <Button label={`Add to ${group}`} kind="small" ref={addButton} onClick={add} />

@@ -9,7 +9,7 @@ export function childNode({ properties, items, additionalProperties }: SchemaNod
 }
 
 /** Returns a label for a field without a title: `Key facts` for `keyFacts`. */
-export function spelledOut(name: string): string {
+export function labelFromName(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_]/g, ' ')
@@ -22,7 +22,7 @@ export function choicesOf(node: SchemaNode, named: AdminState['choices'] = {}): 
   const references = named[node['x-reference'] ?? node['x-name-in'] ?? ''];
   const set = node['x-drawing'];
   const own = node.enum?.map(String).map((value) => {
-    return { value, label: spelledOut(value), ...(set && { picture: `${DRAWINGS_PREFIX}${set}/${value}.svg` }) };
+    return { value, label: labelFromName(value), ...(set && { picture: `${DRAWINGS_PREFIX}${set}/${value}.svg` }) };
   });
   return references ?? own;
 }

@@ -7,7 +7,7 @@ import { controlOf } from './schema.ts';
 const FEW = 3;
 
 /** Returns the names of the fields of a form in order. If none is used yet, none is folded: a form of optional fields would be empty. */
-export function arranged({ properties = {}, required = [] }: SchemaNode, fields: Record<string, unknown>) {
+export function arrangeFields({ properties = {}, required = [] }: SchemaNode, fields: Record<string, unknown>) {
   const names = Object.keys(properties);
   const isUsed = (name: string) => required.includes(name) || fields[name] !== undefined || isExpected(properties[name] ?? {});
   const unused = names.filter((name) => !isUsed(name));
@@ -35,7 +35,7 @@ export type Path = readonly (string | number)[];
  * Returns fields with another value at a path. An undefined value removes the field, and groups that are then empty; items of a list are
  * emptied, not removed.
  */
-export function changedAt(fields: Record<string, unknown>, path: Path, value: unknown): Record<string, unknown> {
+export function withChangedField(fields: Record<string, unknown>, path: Path, value: unknown): Record<string, unknown> {
   return asObject(valueAt(fields, path, value));
 }
 
@@ -117,7 +117,7 @@ export function unsetSwitch(schema: SchemaNode): boolean {
 }
 
 /** Rewrites a description for YAML as one for a checkbox. */
-export function switchWords(description: string): string {
+export function checkboxDescription(description: string): string {
   return description
     .replace(/^Write true\b|^True\b/, 'Tick')
     .replace(/^Write false\b/, 'Untick')

@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ADMIN_API, type ContentEntry, type ContentGroup, type Done } from '../../api.ts';
-import { useKept } from '../entry/kept-work.ts';
+import { ADMIN_API, type ContentEntry, type ContentGroup, type EditResult } from '../../api.ts';
+import { useUnsavedWork } from '../entry/unsaved-work.ts';
 import { AddressList, Button, Dialog, EntryLink, TextField } from '../parts.tsx';
-import { fileHref, goTo, groupHref } from '../route.ts';
-import { postJson, type Refused, refusalOf, useEditor } from '../server.ts';
+import { adminFileHref, goTo, groupHref } from '../route.ts';
+import { postJson, type Refused, toRefused, useEditor } from '../server.ts';
 
 /** Returns functions that preview a change (`preview`) and make it (`act`); `refused` has the reason if the server refuses. */
-export function useChange<Result = Done>(address: string, onDone: (result: Result) => void) {
+export function useChange<Result = EditResult>(address: string, onDone: (result: Result) => void) {
   const { refresh, say } = useEditor();
   const [previewed, setPreviewed] = useState<{ result: Result; request: string }>();
   const [refused, setRefused] = useState<Partial<Refused>>({});
@@ -17,7 +17,7 @@ export function useChange<Result = Done>(address: string, onDone: (result: Resul
       await act(result);
     } catch (error) {
       setPreviewed(undefined);
-      setRefused(refusalOf(error));
+      setRefused(toRefused(error));
     }
   };
   return {
@@ -34,7 +34,7 @@ export function useChange<Result = Done>(address: string, onDone: (result: Resul
   };
 }
 
-function ChangePreview({ refused: { failure, problems = [] }, changes }: { refused: Partial<Refused>; changes?: Done | undefined }) {
+function ChangePreview({ refused: { failure, problems = [] }, changes }: { refused: Partial<Refused>; changes?: EditResult | undefined }) {
   const linkedProblems = new Map(problems.flatMap((one) => (one.path === undefined ? [] : [[`${one.path} ${one.field}`, one] as const])));
   return (
     <div role="status">
@@ -101,12 +101,12 @@ function ChangeDialog({ action, group, entry, isChanged, onClose }: EntryChanges
   const before = path.replace(/^.*\//, '').replace(/\.[a-z]+$/, '');
   const id = useId();
   const [typed, setTyped] = useState(isRename ? before : '');
-  const unsavedWork = useKept();
-  const { refused, changesOf, preview, act } = useChange<Done>(isRename ? ADMIN_API.rename : ADMIN_API.remove, (result) => {
+  const unsavedWork = useUnsavedWork();
+  const { refused, changesOf, preview, act } = useChange<EditResult>(isRename ? ADMIN_API.rename : ADMIN_API.remove, (result) => {
     unsavedWork.remove(path);
     onClose();
     if (!isRename) goTo(groupHref(group.name));
-    else if (result.path) goTo(fileHref(result.path));
+    else if (result.path) goTo(adminFileHref(result.path));
   });
   const text = typed.trim();
   const request = { path, ...(isRename ? { name: text } : text && { to: text }) };

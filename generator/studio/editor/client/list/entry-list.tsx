@@ -1,19 +1,19 @@
 import './list.css';
 import { useState } from 'react';
 import { ADMIN_API, type ContentEntry, type ContentGroup, type NewRequest } from '../../api.ts';
-import { useKeptPaths } from '../entry/kept-work.ts';
-import { ProblemsContext, placeProblems } from '../entry/problems.tsx';
+import { ProblemsContext, problemsByField } from '../entry/problems.tsx';
+import { useUnsavedPaths } from '../entry/unsaved-work.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { searchEntries } from '../nav/nav.tsx';
 import { Button, Dialog, EntryState, ProblemCount, TextField } from '../parts.tsx';
-import { fileHref, goTo } from '../route.ts';
+import { adminFileHref, goTo } from '../route.ts';
 import { useEditor } from '../server.ts';
 import { EntryChanges, PageHead, useChange } from './change.tsx';
 
 /** The page of a group: its entries, with a search. */
 export function EntryList({ name }: { name: string }) {
   const { state } = useEditor();
-  const unsaved = useKeptPaths();
+  const unsaved = useUnsavedPaths();
   const [question, setQuestion] = useState('');
   const [isCreating, setIsCreating] = useState(false);
   const group = state.groups.find((one) => one.name === name);
@@ -46,7 +46,7 @@ function EntryRow({ group, entry, isChanged }: { group: ContentGroup; entry: Con
   return (
     <li className="entry-row">
       <div className="entry-words">
-        <a href={fileHref(path)}>{title}</a>
+        <a href={adminFileHref(path)}>{title}</a>
         <p className="muted">{path}</p>
       </div>
       <div className="row">
@@ -65,11 +65,11 @@ export function NewDialog({ create, onClose }: { create: NonNullable<ContentGrou
   const what = create.one.toLowerCase();
   const { refused, act } = useChange<{ path: string; field?: string }>(ADMIN_API.new, ({ path, field }) => {
     onClose();
-    goTo(fileHref(path, field));
+    goTo(adminFileHref(path, field));
   });
   const schema = create.fields;
   const { failure, problems = [] } = refused;
-  const placed = placeProblems(problems, undefined, { schema });
+  const placed = problemsByField(problems, undefined, { schema });
   // The form has the fields of the kind; the server validates their values.
   const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };
   const makeNew = () => act(request, `New ${what} created. Undo removes it.`);

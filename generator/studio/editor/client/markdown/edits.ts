@@ -13,7 +13,7 @@ interface Selection {
 }
 
 /** Computes the edit of a toolbar button from the selection. */
-export type Make = (selection: Selection) => TextEdit;
+export type TextCommand = (selection: Selection) => TextEdit;
 
 export function toggleBold({ text, from, to }: Selection): TextEdit {
   const chosen = text.slice(from, to);

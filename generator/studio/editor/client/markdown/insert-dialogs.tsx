@@ -4,12 +4,12 @@ import { type FieldChoice, pictureUrl } from '../../api.ts';
 import { Button, Dialog, TextField } from '../parts.tsx';
 import { PicturePicker, UploadNews, useUpload } from '../pictures/pictures.tsx';
 import { useEditor } from '../server.ts';
-import { insertLink, type Make } from './edits.ts';
+import { insertLink, type TextCommand } from './edits.ts';
 
 const MAX_SHOWN = 40;
 
 /** Asks for the target of a link and inserts the link into the text. */
-export function LinkDialog({ onClose, onEdit }: { onClose: () => void; onEdit: (make: Make) => void }) {
+export function LinkDialog({ onClose, onEdit }: { onClose: () => void; onEdit: (make: TextCommand) => void }) {
   const [question, setQuestion] = useState('');
   const address = question.trim();
   const { links } = useEditor().state;

@@ -11,7 +11,7 @@ import type { AdminProblem, UnsavedReport } from '../../api.ts';
 import { ProblemList } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
 import { boot } from '../server.ts';
-import { insertBlock, insertGrid, insertTable, type Make, nextHeading, toggleBold, toggleList } from './edits.ts';
+import { insertBlock, insertGrid, insertTable, nextHeading, type TextCommand, toggleBold, toggleList } from './edits.ts';
 import { LinkDialog, PictureDialog } from './insert-dialogs.tsx';
 
 interface MarkdownFieldProps {
@@ -59,7 +59,7 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
     const lines = problems.flatMap(({ line }) => (line === undefined ? [] : [line - bodyLine + 1]));
     view.current?.dispatch({ effects: markLines.of(lines) });
   }, [problems, bodyLine]);
-  const edit = (make: Make) => {
+  const edit = (make: TextCommand) => {
     const editor = view.current;
     if (!editor) return;
     const { from, to } = editor.state.selection.main;
@@ -125,7 +125,7 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
 }
 
 /** The buttons of the toolbar by label: an edit, or the dialog to open. */
-const TOOLS: Record<string, Make | 'link' | 'picture'> = {
+const TOOLS: Record<string, TextCommand | 'link' | 'picture'> = {
   Heading: nextHeading,
   Bold: toggleBold,
   Link: 'link',

@@ -1,9 +1,9 @@
 import './nav.css';
 import { useRef, useState } from 'react';
 import type { AdminState, ContentGroup } from '../../api.ts';
-import { useKeptPaths } from '../entry/kept-work.ts';
+import { useUnsavedPaths } from '../entry/unsaved-work.ts';
 import { EntryLink } from '../parts.tsx';
-import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
+import { adminFileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
 import { type FoundEntry, useKey } from '../server.ts';
 
 /** The menu of the editor: search, overview, all groups of content, and pictures. */
@@ -30,7 +30,7 @@ export function Nav({ state, route, onChosen }: { state: AdminState; route: Rout
     some.map((group) => {
       const { label, isSingle, name, entries } = group;
       const [only] = entries;
-      const href = isSingle && only ? fileHref(only.path) : groupHref(name);
+      const href = isSingle && only ? adminFileHref(only.path) : groupHref(name);
       return item(label, href, isIn(group), isSingle ? 0 : entries.length);
     });
   // Groups folded under one heading, which is open if it contains the current page.
@@ -64,7 +64,7 @@ export function Nav({ state, route, onChosen }: { state: AdminState; route: Rout
 }
 
 function SavedState() {
-  const unsaved = useKeptPaths();
+  const unsaved = useUnsavedPaths();
   return (
     <section className="nav-foot" aria-label="Save status">
       {unsaved.length === 0 ? (
@@ -134,7 +134,7 @@ function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onCh
         <ul className="search-found">
           {found.map(({ group, entry: { path, title } }) => (
             <li key={path}>
-              <a href={fileHref(path)} onClick={choose}>
+              <a href={adminFileHref(path)} onClick={choose}>
                 {title} <span>{group.label}</span>
               </a>
             </li>

@@ -7,8 +7,8 @@ import { ADMIN_API, UNSAVED_PREFIX } from '../../api.ts';
 import { RevertButton } from '../list/change.tsx';
 import { NewDialog } from '../list/entry-list.tsx';
 import { Button } from '../parts.tsx';
-import { fileHref } from '../route.ts';
-import { failureWords, get, useEditor } from '../server.ts';
+import { adminFileHref } from '../route.ts';
+import { failureMessage, get, useEditor } from '../server.ts';
 
 /** The first page of the editor: what is scheduled, due and to fix. Page sizes load afterwards, since they take longer. */
 export function OverviewPage() {
@@ -28,7 +28,7 @@ export function OverviewPage() {
         if (isCurrent) setWeights(weighed);
         setFailure(undefined);
       } catch (error) {
-        setFailure(failureWords(error));
+        setFailure(failureMessage(error));
       }
     };
     void load();
@@ -47,7 +47,7 @@ export function OverviewPage() {
           overview={overview}
           weights={weights}
           {...(failure !== undefined && { weightsNote: failure })}
-          hrefOf={({ file, address }) => (file ? fileHref(file) : address && UNSAVED_PREFIX + address)}
+          hrefOf={({ file, address }) => (file ? adminFileHref(file) : address && UNSAVED_PREFIX + address)}
           actions={[<RevertButton key="undo" />, <NewMenu key="new" />]}
         />
       ) : (

@@ -1,9 +1,9 @@
 import './pictures.css';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { ADMIN_API, type PictureFile, pictureUrl, type TakenPicture } from '../../api.ts';
+import { ADMIN_API, type PictureFile, pictureUrl, type UploadedPicture } from '../../api.ts';
 import { PageHead } from '../list/change.tsx';
 import { Button, Dialog, TextField } from '../parts.tsx';
-import { failureWords, sendFile, useEditor } from '../server.ts';
+import { failureMessage, sendFile, useEditor } from '../server.ts';
 
 const KILO = 1000;
 
@@ -25,7 +25,7 @@ function PictureGrid({ pictures, action }: { pictures: readonly PictureFile[]; a
   );
 }
 
-function UploadArea({ onTaken }: { onTaken: (picture: TakenPicture) => void }) {
+function UploadArea({ onTaken }: { onTaken: (picture: UploadedPicture) => void }) {
   const { upload, isBusy, failures, notes } = useUpload(onTaken);
   const [isDragOver, setIsDragOver] = useState(false);
   const id = useId();
@@ -75,7 +75,7 @@ export function UploadNews({ notes, failures }: { notes: readonly string[]; fail
 }
 
 /** Uploads pictures one after the other; `taken` is called for each stored picture. */
-export function useUpload(taken: (picture: TakenPicture) => void) {
+export function useUpload(taken: (picture: UploadedPicture) => void) {
   const { refresh, say } = useEditor();
   const [failures, setFailures] = useState<string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
@@ -86,12 +86,12 @@ export function useUpload(taken: (picture: TakenPicture) => void) {
     setNotes([]);
     for (const file of files) {
       try {
-        const picture = await sendFile<TakenPicture>(ADMIN_API.picture, file);
+        const picture = await sendFile<UploadedPicture>(ADMIN_API.picture, file);
         setNotes((before) => [...before, `${picture.file}: ${picture.notes.join(' ') || 'uploaded unchanged.'}`]);
         say(`Uploaded as ${picture.file}.`);
         taken(picture);
       } catch (error) {
-        setFailures((before) => [...before, `${file.name}: ${failureWords(error)}`]);
+        setFailures((before) => [...before, `${file.name}: ${failureMessage(error)}`]);
       }
     }
     setIsBusy(false);

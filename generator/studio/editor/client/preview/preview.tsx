@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { UNSAVED_PREFIX } from '../../api.ts';
 import type { UnsavedState } from '../entry/unsaved.tsx';
 import type { View } from '../route.ts';
-import { following } from '../server.ts';
+import { subscribeTo } from '../server.ts';
 import { fitFrame, keepLinksInside, showPrint, swapFrames } from './frames.ts';
 
 /** The preview of a page with the unsaved work, at several screen widths. */
@@ -110,7 +110,7 @@ function cut(text: string, longest: number): string {
 
 const WIDE = '(width > 77.5rem)';
 
-const follow = following(() => window.matchMedia(WIDE), 'change');
+const follow = subscribeTo(() => window.matchMedia(WIDE), 'change');
 
 /** Whether form and preview are next to each other (app.css). */
 function useWide(): boolean {

@@ -12,7 +12,7 @@ import { BuildFailure, type Problem } from '../../../../problem/problem.ts';
 import type { Project } from '../../../../project.ts';
 import { tidyHtml } from '../../../../render/render-page.ts';
 import { reminders } from '../../../../rules/checks/reminders.ts';
-import { emptyMemory, withDiskMemory } from '../../../../run/memory.ts';
+import { createBuildCache, withDiskCache } from '../../../../run/build-cache.ts';
 import { type BuildProgress, NO_PROGRESS } from '../../../../run/progress.ts';
 import { formatDay } from '../../../../shared/days.ts';
 import type { Practice } from '../../../../site/site.ts';
@@ -27,7 +27,7 @@ import { OverviewView } from '../view/overview.tsx';
  */
 export async function makeReport(project: Project, progress: BuildProgress = NO_PROGRESS) {
   try {
-    return await withDiskMemory(project, { progress }, async (memory) => {
+    return await withDiskCache(project, { progress }, async (memory) => {
       const made = await makeSite(project, memory);
       progress({ step: 'weigh pages' });
       const weights = await weightsOf(made);
@@ -47,7 +47,7 @@ async function reportWithErrors(project: Project, problems: Problem[]) {
   const day = today(process.env, practice?.data.timeZone ?? 'UTC');
   const overview = overviewOfEntries({ entries, today: day, problems, unconfirmed: reminders(entries, day), address: () => undefined });
   // Without the fonts and the logo of the site; if its templates have errors too, with the colors of the system.
-  const look = await emptyMemory(project)
+  const look = await createBuildCache(project)
     .loadTemplates()
     .then(({ templates }) => ({ colors: templates.colors(entriesOf<Theme>(entries, 'theme')[0]?.data), families: new Map() }))
     .catch((error) => {

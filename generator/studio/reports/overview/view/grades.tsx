@@ -1,5 +1,5 @@
 import type { MeasuredText, TextGroup } from '../data.ts';
-import { DataTable, inThousands, LimitLine, Panel, PlaceLink } from './parts.tsx';
+import { ContentLink, DataTable, formatNumber, LimitLine, Panel } from './parts.tsx';
 
 const MAX_BARS = 60;
 /** Height of a chart (px). */
@@ -47,16 +47,16 @@ function GroupPlot({ group: { label, texts }, aim, top }: { group: TextGroup; ai
       <ul className="overview-bars">
         {drawn.map((text) => (
           <li key={text.file}>
-            <PlaceLink place={text} className="overview-bar">
+            <ContentLink place={text} className="overview-bar">
               <Bar share={(text.grade ?? 0) / top} limit={aim / top} words={wordsOf(text)} />
               <span className="hidden-text">{wordsOf(text)}</span>
-            </PlaceLink>
+            </ContentLink>
           </li>
         ))}
       </ul>
       {drawn.length < texts.length && (
         <p className="overview-note">
-          The {drawn.length} hardest of {inThousands(texts.length)}.
+          The {drawn.length} hardest of {formatNumber(texts.length)}.
         </p>
       )}
     </div>
@@ -77,7 +77,7 @@ function Bar({ share, limit, words }: { share: number; limit: number; words: str
 }
 
 function wordsOf({ title, grade = 0, words, minutes }: MeasuredText): string {
-  return `${title}: grade ${grade.toFixed(1)}, ${inThousands(words)} words, ${minutes} min`;
+  return `${title}: grade ${grade.toFixed(1)}, ${formatNumber(words)} words, ${minutes} min`;
 }
 
 function byGrade(texts: readonly MeasuredText[]): MeasuredText[] {
@@ -86,5 +86,5 @@ function byGrade(texts: readonly MeasuredText[]): MeasuredText[] {
 
 function rowOf(text: MeasuredText, isGraded: boolean) {
   const grade = isGraded ? [text.grade?.toFixed(1)] : [];
-  return { key: text.file, place: text, title: text.title, cells: [...grade, inThousands(text.words), text.minutes] };
+  return { key: text.file, place: text, title: text.title, cells: [...grade, formatNumber(text.words), text.minutes] };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { counted } from '../../../../shared/text.ts';
-import type { Overview, ProblemToMend, SiteWeights } from '../data.ts';
+import type { Overview, ProblemToFix, SiteWeights } from '../data.ts';
 import { Grades } from './grades.tsx';
-import { Chip, FoldedRows, HrefContext, type HrefOf, longDay, Panel, PlaceLink } from './parts.tsx';
+import { Chip, ContentLink, FoldedRows, HrefContext, type HrefOf, longDay, Panel } from './parts.tsx';
 import { WaitingPanel } from './waiting.tsx';
 import { Weights } from './weights.tsx';
 
@@ -17,7 +17,7 @@ export interface OverviewProps {
 
 /** The first page of the editor, and the content of `ent-site report`. Depends only on its props. */
 export function OverviewView({ overview, weights, weightsNote = 'Measuring the pages …', hrefOf, actions }: OverviewProps) {
-  const { today, due, toMend, texts, gradeAim } = overview;
+  const { today, due, toFix, texts, gradeAim } = overview;
   return (
     <HrefContext value={hrefOf}>
       <div className="overview">
@@ -34,7 +34,7 @@ export function OverviewView({ overview, weights, weightsNote = 'Measuring the p
         <div className="overview-panels">
           <div className="overview-column">
             <WaitingPanel due={due} today={today} />
-            <ToFix problems={toMend} />
+            <ToFix problems={toFix} />
           </div>
           <div className="overview-column">
             <Grades groups={texts} aim={gradeAim} />
@@ -47,8 +47,8 @@ export function OverviewView({ overview, weights, weightsNote = 'Measuring the p
 }
 
 /** `1 error stops publishing. 2 warnings to check. 1 date coming up soon.` */
-function summaryOf({ toMend, due }: Overview): string {
-  const count = (kind: string) => toMend.filter((problem) => problem.kind === kind).length;
+function summaryOf({ toFix, due }: Overview): string {
+  const count = (kind: string) => toFix.filter((problem) => problem.kind === kind).length;
   const errors = count('error');
   const parts = [
     [errors, 'error', errors === 1 ? 'stops publishing.' : 'stop publishing.'],
@@ -71,7 +71,7 @@ const SHOWN = 5;
 /** Maximum number of problems in the list. */
 const MAX = 100;
 
-function ToFix({ problems }: { problems: readonly ProblemToMend[] }) {
+function ToFix({ problems }: { problems: readonly ProblemToFix[] }) {
   const rest = problems.length - MAX;
   return (
     <Panel name="to-fix" heading="To fix">
@@ -85,10 +85,10 @@ function ToFix({ problems }: { problems: readonly ProblemToMend[] }) {
           <li key={`${problem.at} ${problem.field} ${problem.message}`}>
             <span className="overview-when">{KINDS[problem.kind].name}</span>
             <div>
-              <PlaceLink place={problem} className="overview-what">
+              <ContentLink place={problem} className="overview-what">
                 {problem.title}
                 {problem.field && `: ${problem.field}`}
-              </PlaceLink>
+              </ContentLink>
               <p>{problem.message}</p>
               <p className="overview-note">
                 {problem.hint} <span className="overview-file">{problem.at}</span>

@@ -1,5 +1,5 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import type { ContentPlace } from '../data.ts';
+import type { LinkTarget } from '../data.ts';
 
 export function Panel({ name, heading, children }: { name: string; heading: string; children: ReactNode }) {
   return (
@@ -41,7 +41,7 @@ export function Chip({ state, isUrgent }: { state: string; isUrgent: boolean }) 
 
 interface DataRow {
   key: string;
-  place: ContentPlace;
+  place: LinkTarget;
   title: string;
   /** Drawing below the title. */
   mark?: ReactNode;
@@ -82,7 +82,7 @@ export function DataTable({ what, columns, groups, note }: DataTableProps) {
             {rows.map(({ key, place, title, mark, cells }) => (
               <tr key={key}>
                 <th scope="row">
-                  <PlaceLink place={place}>{title}</PlaceLink>
+                  <ContentLink place={place}>{title}</ContentLink>
                   {mark}
                 </th>
                 {cells.map((cell, index) => (
@@ -107,11 +107,11 @@ export function LimitLine() {
 }
 
 /** Returns the link to a page or to the form of a file; undefined for no link. */
-export type HrefOf = (place: ContentPlace) => string | undefined;
+export type HrefOf = (place: LinkTarget) => string | undefined;
 
 export const HrefContext = createContext<HrefOf>(() => undefined);
 
-export function PlaceLink({ place, className, children }: { place: ContentPlace; className?: string; children: ReactNode }) {
+export function ContentLink({ place, className, children }: { place: LinkTarget; className?: string; children: ReactNode }) {
   const href = useContext(HrefContext)(place);
   if (href === undefined) return <span className={className}>{children}</span>;
   return (
@@ -128,6 +128,6 @@ export function longDay(day: string): string {
   return LONG.format(new Date(day));
 }
 
-export function inThousands(count: number): string {
+export function formatNumber(count: number): string {
   return NUMBERS.format(count);
 }

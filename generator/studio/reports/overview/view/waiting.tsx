@@ -1,6 +1,6 @@
-import { dayOf, daysLater } from '../../../../shared/days.ts';
+import { addDays, dayOf } from '../../../../shared/days.ts';
 import type { WaitingItem } from '../data.ts';
-import { Chip, FoldedRows, longDay, Panel, PlaceLink } from './parts.tsx';
+import { Chip, ContentLink, FoldedRows, longDay, Panel } from './parts.tsx';
 
 const SHOWN = 8;
 const MONTHS = 2;
@@ -20,9 +20,9 @@ export function WaitingPanel({ due, today }: { due: readonly WaitingItem[]; toda
             <span className="overview-when">
               <When item={item} today={today} />
             </span>
-            <PlaceLink place={item} className="overview-what">
+            <ContentLink place={item} className="overview-what">
               {item.words}
-            </PlaceLink>
+            </ContentLink>
             <Chip {...item} />
           </li>
         )}
@@ -86,7 +86,7 @@ function Month({ first, due, today }: { first: Date; due: readonly WaitingItem[]
               const date = sunday + index;
               const isInside = date >= 0 && date < length;
               return isInside ? (
-                <Day key={weekday} day={daysLater(dayOf(first.getTime()), date)} due={due} today={today} />
+                <Day key={weekday} day={addDays(dayOf(first.getTime()), date)} due={due} today={today} />
               ) : (
                 <td key={weekday} />
               );
@@ -106,12 +106,12 @@ function Day({ day, due, today }: { day: string; due: readonly WaitingItem[]; to
   return (
     <td aria-current={day === today ? 'date' : undefined}>
       {first ? (
-        <PlaceLink place={first} className={items.some(({ isUrgent }) => isUrgent) ? 'overview-date is-urgent' : 'overview-date'}>
+        <ContentLink place={first} className={items.some(({ isUrgent }) => isUrgent) ? 'overview-date is-urgent' : 'overview-date'}>
           <span aria-hidden="true" title={words}>
             {date}
           </span>
           <span className="hidden-text">{words}</span>
-        </PlaceLink>
+        </ContentLink>
       ) : (
         date
       )}

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../../shared/collections.ts';
 import type { PageBytes, SiteWeights } from '../data.ts';
-import { DataTable, inThousands, LimitLine, Panel, PlaceLink } from './parts.tsx';
+import { ContentLink, DataTable, formatNumber, LimitLine, Panel } from './parts.tsx';
 
 const totalOf = ({ html, css }: PageBytes) => html + css;
 
@@ -20,7 +20,7 @@ function WeighedPages({ weights: { limit, total, pages } }: { weights: SiteWeigh
   return (
     <>
       <p className="overview-legend">
-        <LimitLine /> {kilobytes(limit)} arrive with the server’s first answer; {over} of {inThousands(pages.length)} pages are larger. The
+        <LimitLine /> {kilobytes(limit)} arrive with the server’s first answer; {over} of {formatNumber(pages.length)} pages are larger. The
         largest of each kind:
       </p>
       <ul className="overview-weights">
@@ -32,7 +32,7 @@ function WeighedPages({ weights: { limit, total, pages } }: { weights: SiteWeigh
         note={
           pages.length < total && (
             <p className="overview-note">
-              The largest {inThousands(pages.length)} of {inThousands(total)} pages.
+              The largest {formatNumber(pages.length)} of {formatNumber(total)} pages.
             </p>
           )
         }
@@ -55,7 +55,7 @@ function WeighedPages({ weights: { limit, total, pages } }: { weights: SiteWeigh
 function TypeRow({ page, limit, top }: { page: PageBytes; limit: number; top: number }) {
   return (
     <li>
-      <PlaceLink place={{ address: page.address }} className="overview-weight">
+      <ContentLink place={{ address: page.address }} className="overview-weight">
         <span className="overview-type">{pageTypeName(page.pageType)}</span>
         <Bar page={page} limit={limit} top={top} />
         <span className="overview-figure">
@@ -65,7 +65,7 @@ function TypeRow({ page, limit, top }: { page: PageBytes; limit: number; top: nu
             kB, {totalOf(page) > limit ? 'more' : 'not more'} than {kilobytes(limit)}: {page.title}
           </span>
         </span>
-      </PlaceLink>
+      </ContentLink>
     </li>
   );
 }

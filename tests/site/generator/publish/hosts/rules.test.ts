@@ -15,11 +15,11 @@ import { hosts } from '../../../../../generator/publish/hosts/index.ts';
 import { firebase } from '../../../../../generator/publish/hosts/json-hosts.ts';
 import { hostRules } from '../../../../../generator/publish/hosts/rule-files.ts';
 import { genericHost } from '../../../../../generator/publish/hosts/underscore-files.ts';
-import { type Manifest, USUAL_NOT_FOUND } from '../../../../../generator/publish/manifest.ts';
+import { DEFAULT_NOT_FOUND, type Manifest } from '../../../../../generator/publish/manifest.ts';
 import type { Snapshot } from '../../../../../generator/serve/http/respond.ts';
 import { respond } from '../../../../../generator/serve/http/respond.ts';
 import { openReleases } from '../../../../../generator/serve/preview.ts';
-import { outputFile, pageMeantBy } from '../../../../../generator/shared/routes.ts';
+import { canonicalPath, outputFile } from '../../../../../generator/shared/routes.ts';
 import { makeFolder } from '../../../../helpers/folder.ts';
 import { askHost, type HostRequest, requestsFor } from '../../../../helpers/hosts/matrix.ts';
 import { manifestOfSite } from '../../../../helpers/releases.ts';
@@ -206,7 +206,7 @@ interface RuleAnswer {
 }
 
 /** Returns the rules that a build of the site writes. */
-function rulesOfSite({ files, wildcards, notFound = USUAL_NOT_FOUND, headers, preview }: Manifest) {
+function rulesOfSite({ files, wildcards, notFound = DEFAULT_NOT_FOUND, headers, preview }: Manifest) {
   const served = files.map(({ file, route, pageType, redirectsTo }): ServedFile => {
     const isDocument = pageType !== undefined || redirectsTo !== undefined;
     return {
@@ -283,7 +283,7 @@ function cloudflareReader(texts: RuleTexts): RuleReader {
     const to = (redirects.find(([from]) => new URL(from, 'http://host').pathname === pathname) ??
       redirects.find(([from]) => fits(from, pathname)))?.[1];
     if (to !== undefined) return { status: 301, location: led(to, to.includes('?') ? '' : search.slice(1)), headers: {} };
-    if (/\.html$|.\/$/.test(pathname)) return { status: 308, location: pageMeantBy(pathname) + search, headers: {} };
+    if (/\.html$|.\/$/.test(pathname)) return { status: 308, location: canonicalPath(pathname) + search, headers: {} };
     const headers = new Map([['access-control-allow-origin', '*']]);
     for (const [path = '', ...lines] of blocks.map((block) => block.split('\n'))) {
       if (!fits(path, pathname)) continue;

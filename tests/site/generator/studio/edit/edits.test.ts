@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PlanEdit } from '../../../../../generator/studio/edit/check-edit.ts';
 import { type ContentPlan, planFolder } from '../../../../../generator/studio/edit/content-plan.ts';
 import { planRemove } from '../../../../../generator/studio/edit/remove.ts';
 import { planRename } from '../../../../../generator/studio/edit/rename.ts';
-import type { PlanEdit } from '../../../../../generator/studio/edit/try-edit.ts';
 import { writeEdit } from '../../../../../generator/studio/edit/write-edit.ts';
 import { refuseWriting } from '../../../../helpers/full-disk.ts';
 import { TWO_OFFICES } from '../../../../helpers/offices.ts';

@@ -7,7 +7,7 @@ import { fonts as faces, standIns } from '../../../../../templates/fonts.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
 const roots = { packageDir: ROOT, contentDir: join(ROOT, 'content') };
-const cache = { remember: (_name: string, _inputs: object, make: () => Promise<Buffer>) => make() };
+const cache = { cached: (_name: string, _inputs: object, make: () => Promise<Buffer>) => make() };
 async function read(fonts: NonNullable<Theme['fonts']>, text = '') {
   const mistakes: unknown[][] = [];
   const report = (...mistake: unknown[]) => mistakes.push(mistake);

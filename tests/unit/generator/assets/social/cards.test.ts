@@ -31,12 +31,12 @@ const pageOf = (card: CardContent) =>
 /** An in-memory cache. */
 function memoryCache() {
   const entries = new Map<string, Buffer>();
-  const remember = async (name: string, inputs: object, make: () => Promise<Buffer>) => {
+  const cached = async (name: string, inputs: object, make: () => Promise<Buffer>) => {
     const key = JSON.stringify([name, inputs]);
     entries.set(key, entries.get(key) ?? (await make()));
     return entries.get(key) as Buffer;
   };
-  return { remember };
+  return { cached };
 }
 
 it('draws the same card alone, among others and from the cache, where it is not drawn again', async () => {

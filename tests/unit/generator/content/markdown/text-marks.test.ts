@@ -6,7 +6,7 @@ const parsers = [await loadMarkdownParser('auto'), await loadMarkdownParser('rem
 
 /** The position and message of each mistake in a text; the same with both parsers. Links that are parsed as links are correct. */
 function found(text: string) {
-  const [native, remark] = parsers.map((parse) => factsInTree(parse(text).tree, text).marks.filter(({ message }) => message !== ''));
+  const [native, remark] = parsers.map((parse) => factsInTree(parse(text).tree, text).textMistakes.filter(({ message }) => message !== ''));
   expect(native).toEqual(remark);
   return (native ?? []).map(({ line, column, rule, message, hint }) => ({ at: `${line}:${column} ${rule}`, says: `${message}\n${hint}` }));
 }

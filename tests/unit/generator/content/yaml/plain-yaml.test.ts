@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseWithPositions, plainYaml } from '../../../../../generator/content/yaml/parse-yaml.ts';
+import { parsePlainYaml, parseWithPositions } from '../../../../../generator/content/yaml/parse-yaml.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
 
 /** The YAML of every file of the test practice. */
@@ -13,7 +13,7 @@ const files = readdirSync(PRACTICE, { recursive: true, encoding: 'utf8' })
 
 /** Texts that the fast parser accepts; asserts that the careful parser reads the same from them, without a mistake. */
 function expectSame(text: string): void {
-  const plain = plainYaml(text);
+  const plain = parsePlainYaml(text);
   if (!plain) return;
   const { data, mistakes } = parseWithPositions(text);
   expect({ data: plain.data, mistakes: [] }, JSON.stringify(text)).toEqual({ data, mistakes });
@@ -31,7 +31,7 @@ const document = fc.array(line, { maxLength: 6 }).map((lines) => lines.map((part
 describe('YAML without positions', () => {
   it('reads nearly all files of a practice', () => {
     for (const text of files.filter((_, index) => index % 3 === 0)) expectSame(text);
-    expect(files.filter((text) => plainYaml(text)).length).toBeGreaterThan(files.length * 0.8);
+    expect(files.filter((text) => parsePlainYaml(text)).length).toBeGreaterThan(files.length * 0.8);
   });
 
   it('reads the same as the parser with positions, and leaves every mistake to that parser (C4)', () => {

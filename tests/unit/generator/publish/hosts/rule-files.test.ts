@@ -48,7 +48,7 @@ describe('rule files of hosts (H4)', () => {
 
   it('have their limits in words where a host has some, for docs/hosts.md', () => {
     for (const { name, limitExceeded, limits } of hosts) expect([name, limits !== undefined]).toEqual([name, limitExceeded !== undefined]);
-    const most = (name: string, change: Partial<HostRules>) => /takes ([\d,]+ [^;]*);/.exec(exceededOf(name, change)?.limit ?? '')?.[1];
+    const most = (name: string, change: Partial<HostRules>) => /allows ([\d,]+ [^;]*);/.exec(exceededOf(name, change)?.limit ?? '')?.[1];
     const hasLimit = (name: string, limit?: string) => hostNamed(name).limits?.some((words) => words.replaceAll('`', '') === limit);
     expect(hasLimit('vercel', most('vercel', { redirects: redirects(3000) }))).toBe(true);
     expect(hasLimit('cloudflare', most('cloudflare', { redirects: redirects(3000) }))).toBe(true);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { USUAL_NOT_FOUND } from '../../../../../generator/publish/manifest.ts';
+import { DEFAULT_NOT_FOUND } from '../../../../../generator/publish/manifest.ts';
 import type { SnapshotFile } from '../../../../../generator/serve/http/respond.ts';
 import { type Response, respond } from '../../../../../generator/serve/http/respond.ts';
 import type { ReleaseSnapshot } from '../../../../../generator/serve/preview.ts';
@@ -26,7 +26,7 @@ export const site: ReleaseSnapshot = {
     }).map(([address, text]) => [address, fileOf(address.includes('.') ? address.slice(1) : outputFile(address), text)]),
   ),
   redirects: new Map([['/contact', '/contact-us']]),
-  notFound: USUAL_NOT_FOUND,
+  notFound: DEFAULT_NOT_FOUND,
   wildcards: [{ from: '/areasweserve/*', to: '/locations' }],
   headers: { 'Content-Security-Policy': "script-src 'self'", 'X-Content-Type-Options': 'nosniff' },
 };

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Problem } from '../../../../../generator/problem/problem.ts';
 import { chooseEditor } from '../../../../../generator/serve/live/editor.ts';
-import { placesFor, shownProblems } from '../../../../../generator/serve/live/page-requests.ts';
+import { fileLinksFor, shownProblems } from '../../../../../generator/serve/live/page-requests.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
-const placeOf = placesFor(chooseEditor('mine://{file}:{line}', {}), join(ROOT, 'content'));
+const placeOf = fileLinksFor(chooseEditor('mine://{file}:{line}', {}), join(ROOT, 'content'));
 const warning = (file: string, line = 1): Problem => ({ rule: 'emoji', severity: 'warning', file, line, message: `${file} ${line}` });
 
 it('a position in content is edited at its field in the editor at /admin/', () => {

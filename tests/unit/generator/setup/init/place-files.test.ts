@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { complaintOf, placeFiles } from '../../../../../generator/setup/init/init.ts';
+import { folderMistake, writeAllFiles } from '../../../../../generator/setup/init/init.ts';
 import { breakOff } from '../../../../helpers/break-off.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 import { treeOf } from '../../../../helpers/tree.ts';
 
 const inFolder = useFolder();
-const place = (folder: string, files: Readonly<Record<string, string>>) => placeFiles(folder, new Map(Object.entries(files)));
+const place = (folder: string, files: Readonly<Record<string, string>>) => writeAllFiles(folder, new Map(Object.entries(files)));
 
 it('files of a new practice appear in the folder all at once, and replace what a killed run left there', () => {
   mkdirSync(inFolder('.ent-site-init/content'), { recursive: true });
@@ -43,12 +43,12 @@ it('files of a new practice killed at any step are whole or missing, content com
     const folder = inFolder(`${step}`);
     mkdirSync(folder);
     writeFileSync(join(folder, 'package.json'), 'mine');
-    isBroken = breakOff(step, () => placeFiles(folder, files));
+    isBroken = breakOff(step, () => writeAllFiles(folder, files));
     const placed = treeOf(folder);
     expect(['mine', 'ours']).toContain(placed.get('package.json')?.toString());
     if (existsSync(join(folder, 'content')))
       for (const [path, text] of files) expect(placed.get(path)?.toString(), `${path} at step ${step}`).toBe(text);
-    placeFiles(folder, new Map([...files].filter(([path]) => !existsSync(join(folder, path)))));
+    writeAllFiles(folder, new Map([...files].filter(([path]) => !existsSync(join(folder, path)))));
     expect([...treeOf(folder).keys()].sort()).toEqual([...files.keys()].sort());
   }
   expect(step).toBeGreaterThan(12);
@@ -56,9 +56,9 @@ it('files of a new practice killed at any step are whole or missing, content com
 
 it('files of a new practice are refused if the folder cannot be created, or has content', () => {
   writeFileSync(inFolder('notes.txt'), '');
-  for (const path of ['notes.txt', 'notes.txt/a/b']) expect(complaintOf(inFolder(path))).toContain('is a file. Nothing was written');
-  expect(complaintOf(inFolder('new/a/b'))).toBeUndefined();
-  expect(complaintOf(inFolder())).toBeUndefined();
+  for (const path of ['notes.txt', 'notes.txt/a/b']) expect(folderMistake(inFolder(path))).toContain('is a file. Nothing was written');
+  expect(folderMistake(inFolder('new/a/b'))).toBeUndefined();
+  expect(folderMistake(inFolder())).toBeUndefined();
   writeFileSync(inFolder('content'), '');
-  expect(complaintOf(inFolder())).toContain('There is already a folder "content"');
+  expect(folderMistake(inFolder())).toContain('There is already a folder "content"');
 });

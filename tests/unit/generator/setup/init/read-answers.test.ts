@@ -10,8 +10,8 @@ const {
   readLookAnswer,
   readName,
   readPhone,
-  readPlace,
-  readPlaces,
+  readOffice,
+  readOffices,
   readServices,
 } = answers;
 
@@ -44,9 +44,9 @@ it('a service in another spelling is that of the starter texts, and is added onc
 
 it('two offices have two names', () => {
   const second = '12 Oak Street, Athens, GA 30601';
-  expect(readPlaces(`West: ${second}`, 'Athens')).toEqual([expect.objectContaining({ name: 'West', city: 'Athens' })]);
-  expect(readPlaces('', 'Athens')).toEqual([]);
-  expect(() => readPlaces('Main Street')).toThrow(/^"Main Street" is not clear\. Write name, street/);
+  expect(readOffices(`West: ${second}`, 'Athens')).toEqual([expect.objectContaining({ name: 'West', city: 'Athens' })]);
+  expect(readOffices('', 'Athens')).toEqual([]);
+  expect(() => readOffices('Main Street')).toThrow(/^"Main Street" is not clear\. Write name, street/);
 });
 
 it('a choice is accepted by its value and by its label; for any other, the nearest one is named', () => {
@@ -61,7 +61,7 @@ it('a name has no line ends; towns, offices and addresses are split into their p
   expect(readName(' Oak:\tSkin\n"#1" ', 'no')).toEqual('Oak: Skin "#1"');
   expect(() => readName('?', 'no')).toThrow('no');
   expect(readCity('St. Marys,ga')).toEqual({ city: 'St. Marys', region: 'GA' });
-  expect(readPlace('Decatur: 12 Oak Street, Suite 3, Decatur, GA 30030')).toEqual({
+  expect(readOffice('Decatur: 12 Oak Street, Suite 3, Decatur, GA 30030')).toEqual({
     name: 'Decatur',
     street: '12 Oak Street, Suite 3',
     city: 'Decatur',

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { beforeEach, expect, it } from 'vitest';
-import { belongsTo } from '../../../../../generator/content/file-places.ts';
+import { belongsTo } from '../../../../../generator/content/file-paths.ts';
 import { contentSchemas } from '../../../../../generator/content/json-schema/content-schemas.ts';
 import { parseSourceFile } from '../../../../../generator/content/parse-source-file.ts';
 import { listSourceFiles } from '../../../../../generator/content/read-source-files.ts';

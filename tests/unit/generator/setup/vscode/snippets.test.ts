@@ -4,8 +4,8 @@ import { loadMarkdownParser } from '../../../../../generator/content/markdown/pa
 import { readEntry } from '../../../../../generator/content/read-entries.ts';
 import { contentTypeOf } from '../../../../../generator/content/types/index.ts';
 import { snippetsFile, withTabStops } from '../../../../../generator/setup/vscode/snippets.ts';
+import { fileKinds } from '../../../../../generator/studio/edit/new/new-file-text.ts';
 import { planNew } from '../../../../../generator/studio/edit/new/plan-new.ts';
-import { fileKinds } from '../../../../../generator/studio/edit/new/start-text.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { SourceFile } from '../../../../../generator/content/read-source-files.ts';
 import { linksTo } from '../../../../../generator/studio/edit/mentions.ts';
-import { spliced } from '../../../../../generator/studio/edit/merge/splices.ts';
+import { spliceFile } from '../../../../../generator/studio/edit/merge/splices.ts';
 
 function changed(text: string, { to = '/blog/new', wholeLinks = false } = {}): string {
   const file: SourceFile = { path: 'a.md', label: 'a.md', absolutePath: '/a.md', stamp: '', size: 0, unsavedText: text };
-  return spliced(
+  return spliceFile(
     text,
     linksTo('/blog/old', [file], { wholeLinks }).map(({ at }) => ({ ...at, text: to })),
   );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { spliced } from '../../../../../generator/studio/edit/merge/splices.ts';
-import { withItems, withoutPart } from '../../../../../generator/studio/edit/yaml-parts.ts';
+import { spliceFile } from '../../../../../generator/studio/edit/merge/splices.ts';
+import { changeItems, withoutPart } from '../../../../../generator/studio/edit/yaml-parts.ts';
 
 const LIST = `# Head
 redirects:
@@ -16,8 +16,8 @@ redirects:
 
 it('parts of YAML are removed with their lines and no others, be it a text of many lines', () => {
   const yaml = 'a: 1\nb: >-\n  one\n  two\n\n# of c\nc: 2\n';
-  expect(spliced(yaml, withoutPart(yaml, ['b']))).toBe('a: 1\n\n# of c\nc: 2\n');
-  const without = (...path: PropertyKey[]) => spliced(LIST, withoutPart(LIST, path));
+  expect(spliceFile(yaml, withoutPart(yaml, ['b']))).toBe('a: 1\n\n# of c\nc: 2\n');
+  const without = (...path: PropertyKey[]) => spliceFile(LIST, withoutPart(LIST, path));
   expect(without('redirects', 0)).toBe(LIST.replace('  - { from: /a, to: /x } # first\n', ''));
   expect(without('redirects', 2)).toBe(LIST.replace('  - { from: "/c", to: /x }\n', ''));
   expect(without('redirects', 1, 'from')).toBe(LIST.replace('from: /b\n    to', 'to'));
@@ -27,7 +27,7 @@ it('parts of YAML are removed with their lines and no others, be it a text of ma
 
 it('parts of YAML in brackets are removed with one comma', () => {
   const yaml = 'list: [one, "two", three]\nimage: { file: a.jpg, alt: A }\nafter: 1\n';
-  const without = (...path: PropertyKey[]) => spliced(yaml, withoutPart(yaml, path));
+  const without = (...path: PropertyKey[]) => spliceFile(yaml, withoutPart(yaml, path));
   const lists = [0, 1, 2].map((index) => parse(without('list', index)).list.join());
   expect(lists).toEqual(['two,three', 'one,three', 'one,two']);
   expect(without('image')).toBe('list: [one, "two", three]\nafter: 1\n');
@@ -41,14 +41,14 @@ it.each([
   ['brackets', 'redirects: [{ a: 1 }]\n', [], 'redirects: [{ a: 1 }, { n: 1 }]\n'],
   ['nothing', 'redirects: []\n', [], 'redirects:\n  - { n: 1 }\n'],
 ])('parts of YAML are added at the end of a list of %s', (_, yaml, remove, expected) => {
-  expect(spliced(yaml, withItems(yaml, ['redirects'], { remove, add: ['{ n: 1 }'] }))).toBe(expected);
+  expect(spliceFile(yaml, changeItems(yaml, ['redirects'], { remove, add: ['{ n: 1 }'] }))).toBe(expected);
 });
 
 it('splices count in the text as it is read, and leave mark, line ends and everything else as they are in the file', () => {
-  expect(spliced('\uFEFFa: 1\r\nb: 2\rc: 3\r\n', [{ start: 8, end: 9, text: 'two\nthree' }])).toBe(
+  expect(spliceFile('\uFEFFa: 1\r\nb: 2\rc: 3\r\n', [{ start: 8, end: 9, text: 'two\nthree' }])).toBe(
     '\uFEFFa: 1\r\nb: two\r\nthree\rc: 3\r\n',
   );
-  expect(spliced('', [{ start: 0, end: 0, text: 'new\n' }])).toBe('new\n');
+  expect(spliceFile('', [{ start: 0, end: 0, text: 'new\n' }])).toBe('new\n');
 });
 
 it('splices do to any file what they do to its text', () => {
@@ -58,7 +58,7 @@ it('splices do to any file what they do to its text', () => {
       const written = parts.join('');
       const text = written.replace(/\r\n/g, '\n');
       const [start = 0, end = 0] = [one % (text.length + 1), other % (text.length + 1)].sort((a, b) => a - b);
-      const after = spliced(written, [{ start, end, text: 'new' }]);
+      const after = spliceFile(written, [{ start, end, text: 'new' }]);
       expect(after.replace(/\r\n/g, '\n')).toBe(`${text.slice(0, start)}new${text.slice(end)}`);
     }),
   );

@@ -13,7 +13,7 @@ import { PRACTICE } from '../../../../helpers/sites.ts';
 function file(type: string, path: string, text: string): OpenedFile {
   const found = contentTypeOf({ type });
   if (!found) throw new Error(`there is no type ${type}`);
-  return { path, type: found, etag: '', text, written: text, parsed: parseSourceFile({ path, label: path }, text) };
+  return { path, type: found, etag: '', text, rawText: text, parsed: parseSourceFile({ path, label: path }, text) };
 }
 
 const facts = { info: undefined, today: '2026-11-23', hasErrors: false };

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { blanksIn } from '../../../../../../generator/content/entry-facts.ts';
 import { loadMarkdownParser } from '../../../../../../generator/content/markdown/parse-markdown.ts';
 import { readEntry } from '../../../../../../generator/content/read-entries.ts';
+import { fileKinds } from '../../../../../../generator/studio/edit/new/new-file-text.ts';
 import { fieldsOfNew, type NewContentRequest, planNew, writeNew } from '../../../../../../generator/studio/edit/new/plan-new.ts';
-import { fileKinds } from '../../../../../../generator/studio/edit/new/start-text.ts';
 import { ROOT } from '../../../../../helpers/command.ts';
 import { useFolder } from '../../../../../helpers/folder.ts';
 import { problemsOf } from '../../../../../helpers/problems.ts';
@@ -35,12 +35,12 @@ it.each(fileKinds)(
   'a new file of the kind $kind lacks only what it names, each by its line, and is whole once that is filled in',
   ({ kind, type }) => {
     const title = kind === 'testimonial' ? 'Anna Z.' : 'A hoarse voice: what helps';
-    const { text, path, label, toWrite } = plan({ kind, title });
+    const { text, path, label, blanks } = plan({ kind, title });
     const { value, problems } = readEntry(text, { path, label }, type, parseMarkdown);
-    expect(value?.facts.blanks.length ?? problems.length).toBe(toWrite.length);
+    expect(value?.facts.blanks.length ?? problems.length).toBe(blanks.length);
     const lines = problems.map(({ line }) => line).toSorted((a = 0, b = 0) => a - b);
-    if (!value) expect(lines).toEqual(toWrite.map(({ line }) => line));
-    expect(toWrite.length > 2).toBe(kind !== 'announcement');
+    if (!value) expect(lines).toEqual(blanks.map(({ line }) => line));
+    expect(blanks.length > 2).toBe(kind !== 'announcement');
     const values = { rating: '5', given: '2026-01-02', latitude: '33.8', longitude: '-84.4' };
     const filled = Object.entries(values)
       .reduce((all, [field, value]) => all.replace(`${field}:\n`, `${field}: ${value}\n`), text)

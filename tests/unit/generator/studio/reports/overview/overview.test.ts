@@ -88,10 +88,10 @@ describe('what to fix', () => {
   const error: Problem = { severity: 'error', file: 'tests/practice/blog/first-post.md', column: 7, ...inPost };
 
   it('puts errors first and what is to be confirmed last, each with its entry in words', () => {
-    const { toMend } = overviewWith({}, [warning, error], [{ ...warning, message: 'Confirm it.' }]);
+    const { toFix } = overviewWith({}, [warning, error], [{ ...warning, message: 'Confirm it.' }]);
     const post = 'blog/first-post.md';
     const settings = { title: 'Menu and settings', file: 'site.yaml', at: 'site.yaml', rule: 'sample' };
-    expect(toMend).toEqual([
+    expect(toFix).toEqual([
       { ...{ kind: 'error', title: 'First Post', file: post, address: '/blog/first-post', at: `${post}:3` }, ...inPost },
       { kind: 'warning', message: 'Look at it.', ...settings },
       { kind: 'confirm', message: 'Confirm it.', ...settings },
@@ -100,12 +100,12 @@ describe('what to fix', () => {
 
   it('names a file that no entry could be made from, and links to nothing that is not content', () => {
     const files = ['tests/practice/blog/broken.md', 'templates/pages/home.tsx'];
-    const { toMend } = overviewWith(
+    const { toFix } = overviewWith(
       {},
       files.map((file) => ({ ...warning, file })),
     );
-    expect(toMend.map(({ title }) => title)).toEqual(['blog/broken.md', 'templates/pages/home.tsx']);
-    expect(toMend.map(({ file }) => file)).toEqual(['blog/broken.md', undefined]);
+    expect(toFix.map(({ title }) => title)).toEqual(['blog/broken.md', 'templates/pages/home.tsx']);
+    expect(toFix.map(({ file }) => file)).toEqual(['blog/broken.md', undefined]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AdminProblem } from '../../../../../../../generator/studio/editor/api.ts';
-import { BODY, fieldWords, placeProblems } from '../../../../../../../generator/studio/editor/client/entry/problems.tsx';
+import { BODY, fieldLabel, problemsByField } from '../../../../../../../generator/studio/editor/client/entry/problems.tsx';
 
 const schema = {
   type: 'object',
@@ -14,7 +14,7 @@ const schema = {
 
 function placed(problem: Partial<AdminProblem>) {
   const whole = { severity: 'error', path: 'blog/a.md', message: 'Wrong.', ...problem } as AdminProblem;
-  return [...placeProblems([whole], 'blog/a.md', { schema, bodyLine: 20 }).keys()];
+  return [...problemsByField([whole], 'blog/a.md', { schema, bodyLine: 20 }).keys()];
 }
 
 it('a problem of a file is at its field, however deep, or at the nearest one above that the form has', () => {
@@ -29,7 +29,7 @@ it('a problem of a file is at the text from its first line on, at the file befor
 });
 
 it('a problem of a file names its field in words', () => {
-  expect(fieldWords(schema, 'questions.1.answer')).toBe('Questions 2: Answer');
-  expect(fieldWords(schema, 'cover.tone')).toBe('Cover: Tone');
-  expect(fieldWords(schema, BODY)).toBe('Text');
+  expect(fieldLabel(schema, 'questions.1.answer')).toBe('Questions 2: Answer');
+  expect(fieldLabel(schema, 'cover.tone')).toBe('Cover: Tone');
+  expect(fieldLabel(schema, BODY)).toBe('Text');
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { contentSchemas } from '../../../../../../../generator/content/json-schema/content-schemas.ts';
 import type { SchemaNode } from '../../../../../../../generator/studio/editor/api.ts';
 import {
-  arranged,
-  changedAt,
+  arrangeFields,
+  checkboxDescription,
   dayInWords,
   shortValue,
   suggestedValue,
-  switchWords,
   unsetSwitch,
+  withChangedField,
 } from '../../../../../../../generator/studio/editor/client/form/values.ts';
 
 const text = { type: 'string' };
@@ -28,25 +28,25 @@ describe('fields as they go into the file', () => {
 
   it('leave out what was emptied, and groups that hold nothing any more, and keep what the form does not know', () => {
     const { cover: _, ...others } = fields;
-    expect(changedAt(fields, ['cover', 'art'], undefined)).toEqual(others);
-    expect(changedAt({ title: 'A' }, ['title'], undefined)).toEqual({});
+    expect(withChangedField(fields, ['cover', 'art'], undefined)).toEqual(others);
+    expect(withChangedField({ title: 'A' }, ['title'], undefined)).toEqual({});
   });
 
   it('begin a group with its first field', () => {
-    expect(changedAt({}, ['cover', 'art'], 'nose')).toEqual({ cover: { art: 'nose' } });
+    expect(withChangedField({}, ['cover', 'art'], 'nose')).toEqual({ cover: { art: 'nose' } });
   });
 
   it('keep the order of keys', () => {
-    expect(Object.keys(changedAt(fields, ['cover', 'art'], 'ear'))).toEqual(Object.keys(fields));
+    expect(Object.keys(withChangedField(fields, ['cover', 'art'], 'ear'))).toEqual(Object.keys(fields));
   });
 
   it('keep an emptied entry of a list in its place', () => {
-    expect(changedAt(fields, ['keyFacts', 0, 'figure'], undefined)).toEqual({ ...fields, keyFacts: [{}] });
-    expect(changedAt({ exceptions: ['a', 'b'] }, ['exceptions', 0], undefined)).toEqual({ exceptions: ['', 'b'] });
+    expect(withChangedField(fields, ['keyFacts', 0, 'figure'], undefined)).toEqual({ ...fields, keyFacts: [{}] });
+    expect(withChangedField({ exceptions: ['a', 'b'] }, ['exceptions', 0], undefined)).toEqual({ exceptions: ['', 'b'] });
   });
 
   it('have a list where one text is changed that might have been a list', () => {
-    expect(changedAt({ host: 'nginx' }, ['host', 0], 'apache')).toEqual({ host: ['apache'] });
+    expect(withChangedField({ host: 'nginx' }, ['host', 0], 'apache')).toEqual({ host: ['apache'] });
   });
 });
 
@@ -54,7 +54,7 @@ it('begins with what the file uses, and folds what it does without', () => {
   const optional = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, text]));
   const whole = { ...schema, properties: { ...schema.properties, ...optional } };
   const parts = { first: ['title', 'b'], groups: ['keyFacts', 'exceptions'], unused: ['cover', 'a', 'c', 'd'] };
-  expect(arranged(whole, { title: 'A', keyFacts: [], b: 'used' })).toEqual(parts);
+  expect(arrangeFields(whole, { title: 'A', keyFacts: [], b: 'used' })).toEqual(parts);
 });
 
 describe('values in words', () => {
@@ -86,7 +86,7 @@ function switchesIn(node: SchemaNode): SchemaNode[] {
 const switches = contentSchemas().flatMap(({ schema }) => switchesIn(schema as SchemaNode));
 
 it('says of every switch what a tick does, in place of what to write into a file', () => {
-  const told = switches.flatMap(({ description = '' }) => switchWords(description));
+  const told = switches.flatMap(({ description = '' }) => checkboxDescription(description));
   expect(told.length).toBeGreaterThan(5);
   for (const words of told) expect(words).toMatch(/^(Tick|Untick) /);
 });

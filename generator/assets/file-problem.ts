@@ -2,7 +2,7 @@ import { type Advice, type Problem, problem } from '../problem/problem.ts';
 import type { RuleId } from '../rules/index.ts';
 
 /** A problem with a picture or a download, not yet tied to its file. */
-export interface FileMistake extends Advice {
+export interface FileProblem extends Advice {
   /** Default: an error. */
   severity?: 'warning';
   /** 1-based; absent if the whole file is meant. */
@@ -10,12 +10,12 @@ export interface FileMistake extends Advice {
 }
 
 /** Returns a mistake with a hint of what to do about it. */
-export function fileMistake(message: string, hint: string, more: Pick<FileMistake, 'severity' | 'line'> = {}): FileMistake {
+export function fileProblem(message: string, hint: string, more: Pick<FileProblem, 'severity' | 'line'> = {}): FileProblem {
   return { message, hint, ...more };
 }
 
 /** Converts the mistakes of a file to problems. */
-export function fileProblems(rule: RuleId, { label }: { label: string }, mistakes: readonly FileMistake[]): Problem[] {
+export function problemsOfFile(rule: RuleId, { label }: { label: string }, mistakes: readonly FileProblem[]): Problem[] {
   return mistakes.map(({ line, message, hint, severity }) =>
     problem(rule, { file: label, ...(line !== undefined && { line }) }, message, hint, severity),
   );
@@ -27,6 +27,6 @@ export function tooManyBytes(size: number, most: number, what = 'file'): string 
 }
 
 /** Whether a mistake keeps its file from being published. */
-export function isError({ severity }: FileMistake): boolean {
+export function isError({ severity }: FileProblem): boolean {
   return severity !== 'warning';
 }

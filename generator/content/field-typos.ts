@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
 import { advice, type Problem } from '../problem/problem.ts';
-import { MARKS_IN_LINE } from './markdown/text-slips.ts';
+import { MARKS_IN_LINE } from './markdown/text-typos.ts';
 import type { FieldMistake } from './types/content-type.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 /** A mistake in a field that fits its schema. */
-export interface FieldSlip extends FieldMistake {
+export interface FieldTypo extends FieldMistake {
   /** Severity, if it differs from that of the rule. */
   severity?: Problem['severity'];
 }
@@ -35,10 +35,10 @@ const EMOJI_IN_MARKS = new RegExp(
 const EMOJI_IN_TEXT = new RegExp(String.raw`(?<before>^|.)(?<run>\s*(?:${EMOJI}\s*)+)(?=(?<after>$|.))`, 'gsu');
 
 /** Finds what patients would see but the author did not mean: curly quotes around a text, braces that are not replaced, emoji. */
-export function slipsOfField({ field, value, path }: TextField, rawTextAt: ParsedYaml['rawTextAt']): FieldSlip[] {
+export function typosInField({ field, value, path }: TextField, rawTextAt: ParsedYaml['rawTextAt']): FieldTypo[] {
   // Nearly every text returns here.
   if (!/[“”„«{]|[^\0-\u20E2]/u.test(value)) return [];
-  const typos: FieldSlip[] = [];
+  const typos: FieldTypo[] = [];
   const [, inner] = IN_CURLY_QUOTES.exec(value) ?? [];
   if (inner !== undefined && !/[“”„«»]/.test(inner) && rawTextAt(path) !== undefined) {
     const message = 'Patients would see the curly quotes around this text.';
@@ -73,7 +73,7 @@ function withoutEmoji(text: string): string {
 }
 
 /** Finds comments after names and titles that may be meant as text; only the author knows. `text` is the whole file. */
-export function notesBehindNames(text: string, fields: readonly Pick<TextField, 'value' | 'path'>[]): FieldSlip[] {
+export function commentsAfterNames(text: string, fields: readonly Pick<TextField, 'value' | 'path'>[]): FieldTypo[] {
   // Nearly every file returns here.
   if (!text.includes(' # ')) return [];
   return [...text.matchAll(COMMENT_AFTER_NAME)].flatMap(([, name, written = '', comment = '']) => {
@@ -109,7 +109,7 @@ const NOT_SHOWN = new Set<PropertyKey>(['review', 'note', 'notes', 'source', 'so
 const MAX_MARKS = 10;
 
 /** Finds Markdown in a field, which patients would read as it is typed: only the text after the fields is Markdown. */
-export function marksOfField({ value, path }: { value: string; path: PropertyKey[] }): FieldSlip[] {
+export function markdownInField({ value, path }: { value: string; path: PropertyKey[] }): FieldTypo[] {
   // Nearly every text returns here.
   if (!/[^\p{L}\p{N}\s.,;?'’"“”()–-]/u.test(value)) return [];
   const marks = value.match(MARKS) ?? [];

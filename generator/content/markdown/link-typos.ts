@@ -1,7 +1,7 @@
 import { shortened } from '../../problem/code-frame.ts';
-import { STRANGE } from '../characters.ts';
+import { STRANGE_SPACES } from '../characters.ts';
 import { suggestSlug } from '../slug.ts';
-import { type SlipRule, slip } from './block-text.ts';
+import { type TypoRule, typoRule } from './block-text.ts';
 
 /** The beginning of an address. Brackets around anything else may be ordinary brackets. */
 const ADDRESS = String.raw`(?:<?(?:\.{0,2}/|https?:|www\.|mailto:|tel:|sms:|#))`;
@@ -13,8 +13,8 @@ const WORDS = String.raw`((?=[^\]])[^[\]]*(?:\[[^[\]]*\][^[\]]*)*)`;
 const CITATION = /^(?:\p{L}|\d{1,4}(?:[-–, ]{1,2}\d{1,4})*)$/u;
 
 /** Creates a rule for a link that Markdown reads as text. The groups of the pattern are the words and the address; `why` returns undefined if it is not a link. */
-function unread(pattern: string, why: string | ((words: string, inside: string) => string | undefined)): SlipRule {
-  return slip('unread-link', new RegExp(pattern, 'gi'), ([all = '', words = '', inside = '']) => {
+function unread(pattern: string, why: string | ((words: string, inside: string) => string | undefined)): TypoRule {
+  return typoRule('unread-link', new RegExp(pattern, 'gi'), ([all = '', words = '', inside = '']) => {
     const reason = typeof why === 'string' ? why : why(words, inside);
     return reason === undefined
       ? undefined
@@ -26,16 +26,16 @@ const ROUND = 'the address must be in round brackets';
 const SWAPPED = 'the words must be in square brackets, the address in round ones';
 
 /** Rules for links that Markdown reads as text, the more complete ones first. */
-export const LINK_SLIPS: readonly SlipRule[] = [
+export const LINK_TYPOS: readonly TypoRule[] = [
   // [words](address), where the round brackets do not contain a valid address.
   unread(String.raw`\[${WORDS}\][(（](\s*${ADDRESS}${INSIDE})[)）]`, whyUnread),
   // Not an index or a quotation: f(x)[0](a, b), mood[sic](see below).
   unread(String.raw`(?<![\w)\]])\[${WORDS}\]\((?=[^()\s])(${INSIDE})\)`, (words, inside) =>
     CITATION.test(words) && !namesFile(inside) ? undefined : whyUnread(words, inside),
   ),
-  slip(
+  typoRule(
     'link-space',
-    new RegExp(String.raw`\[${WORDS}\][\s${STRANGE}]+[(（](\s*${ADDRESS}${INSIDE})[)）]`, 'gi'),
+    new RegExp(String.raw`\[${WORDS}\][\s${STRANGE_SPACES}]+[(（](\s*${ADDRESS}${INSIDE})[)）]`, 'gi'),
     ([all = '', words = '', inside = '']) => [
       `"${shortened(all)}" is not a link: there is a space between the brackets.`,
       howToWrite(words, inside),
@@ -53,18 +53,18 @@ export const LINK_SLIPS: readonly SlipRule[] = [
   // Not [see our page (/about) for more].
   unread(String.raw`\[([^()[\]]+)\((${ADDRESS}[^()\s]*)\)(?![^[\]]*\])`, 'the bracket after the words is missing'),
   unread(String.raw`(?<![^\s[\]()])([^\s[\]()]*)\]\((${ADDRESS}[^()\s]*)\)`, 'the bracket before the words is missing'),
-  slip('unread-link', /<((?:https?:\/\/|mailto:|www\.)[^<>\n]*)>/gi, ([all = '', inside = '']) => [
+  typoRule('unread-link', /<((?:https?:\/\/|mailto:|www\.)[^<>\n]*)>/gi, ([all = '', inside = '']) => [
     `Patients would read "${shortened(all)}" as plain text, not as a link: there are no words in square brackets.`,
     howToWrite('name of the page', `<${inside}>`),
   ]),
-  slip('link-without-address', /\[([^[\]]+)\]\[([^[\]^]*)\]/g, ([all, words = '', name = '']) => {
+  typoRule('link-without-address', /\[([^[\]]+)\]\[([^[\]^]*)\]/g, ([all, words = '', name = '']) => {
     // Not citations side by side: so it was.[1][2]
     if (CITATION.test(words) && CITATION.test(name)) return undefined;
     const called = name || words;
     const hint = `Write [${words}](/address), or add a line such as "[${called}]: /address".`;
     return [`"${all}" is not a link: no line gives an address to [${called}].`, hint];
   }),
-  slip('unread-link', new RegExp(String.raw`^\[([^[\]]+)\][ \t]*:\s*(${ADDRESS}.*)$`, 'gim'), ([all = '', name = '', inside = '']) => [
+  typoRule('unread-link', new RegExp(String.raw`^\[([^[\]]+)\][ \t]*:\s*(${ADDRESS}.*)$`, 'gim'), ([all = '', name = '', inside = '']) => [
     `Patients would read "${shortened(all)}" as plain text: it is not recognized as the address of a link.`,
     `Write "[${name}]: ${addressIn(inside)}", with an empty line before it.`,
   ]),

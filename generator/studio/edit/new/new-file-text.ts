@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { belongsTo, slugOf } from '../../../content/file-places.ts';
+import { belongsTo, slugOf } from '../../../content/file-paths.ts';
 import { parseSourceFile } from '../../../content/parse-source-file.ts';
 import { listSourceFiles, readText, type SourceFile } from '../../../content/read-source-files.ts';
-import { slugAfter } from '../../../content/slug.ts';
+import { replacePracticeInSlug } from '../../../content/slug.ts';
 import type { ContentType, Starter } from '../../../content/types/content-type.ts';
 import { contentTypes } from '../../../content/types/index.ts';
 import { siteRoutes } from '../../../languages/index.ts';
@@ -27,7 +27,7 @@ export const CLOSURE = 'closure';
 const HOLIDAY = 'holiday';
 
 /** Returns the kind of entry with a name or synonym. Throws BuildFailure, with the nearest match, if there is none. */
-export function newKind(word: string): FileKind | typeof CLOSURE {
+export function findKind(word: string): FileKind | typeof CLOSURE {
   const name = word.toLowerCase();
   const kind = fileKinds.find((one) => one.kind === name || one.also?.includes(name));
   if (kind) return kind;
@@ -38,7 +38,7 @@ export function newKind(word: string): FileKind | typeof CLOSURE {
 }
 
 /** An entry as it is in its file, which may have errors: `data` is not validated. */
-export interface LooseEntry {
+export interface UncheckedEntry {
   slug: string;
   data: Readonly<Record<string, unknown>>;
   file: SourceFile;
@@ -46,10 +46,10 @@ export interface LooseEntry {
 }
 
 /** The content that a new entry is added to. */
-export type Surroundings = ReturnType<typeof readSurroundings>;
+export type ExistingContent = ReturnType<typeof readExistingContent>;
 
 /** Reads the existing content as far as possible, also with errors. Throws BuildFailure if there is no content folder. */
-export function readSurroundings(contentDir: string) {
+export function readExistingContent(contentDir: string) {
   const { value, problems } = listSourceFiles(contentDir);
   if (value.texts.length === 0 && problems.length > 0) throw new BuildFailure(problems);
   const entriesOf = (type: string) => value.texts.flatMap((file) => looseEntry(file, type));
@@ -60,7 +60,7 @@ export function readSurroundings(contentDir: string) {
   return { entriesOf, language, routes: siteRoutes({ language, addresses }), today: todayIn(zone) };
 }
 
-function looseEntry(file: SourceFile, typeName: string): LooseEntry[] {
+function looseEntry(file: SourceFile, typeName: string): UncheckedEntry[] {
   const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
   if (type?.name !== typeName) return [];
   const text = readText(file).value;
@@ -69,7 +69,7 @@ function looseEntry(file: SourceFile, typeName: string): LooseEntry[] {
 }
 
 /** The values that a new file starts with. */
-export interface Start {
+export interface NewFileValues {
   kind: FileKind;
   title: string;
   date: string;
@@ -79,7 +79,7 @@ export interface Start {
 }
 
 /** Returns the text of a new file. Throws an Error for a placeholder without a value, which is a bug in ent-site. */
-export function startText({ packageDir, ...start }: Start, around: Surroundings): string {
+export function newFileText({ packageDir, ...start }: NewFileValues, around: ExistingContent): string {
   const text = starterText({ packageDir, kind: start.kind }, around.language);
   const values = valuesFor(start, around);
   return text.replace(/<(\w+)>/g, (_, name: string) => {
@@ -89,7 +89,7 @@ export function startText({ packageDir, ...start }: Start, around: Surroundings)
 }
 
 /** Returns the text of a file in starter/, with placeholders such as `<title>`. Throws an Error if there is none, which is a bug in ent-site. */
-export function starterText({ packageDir, kind: { kind, type } }: Pick<Start, 'kind' | 'packageDir'>, language: string): string {
+export function starterText({ packageDir, kind: { kind, type } }: Pick<NewFileValues, 'kind' | 'packageDir'>, language: string): string {
   const fileIn = (folder: string) => `${STARTERS}/${folder}/${kind}${type.body ? '.md' : '.yaml'}`;
   const file = [fileIn(languageOf(language)), fileIn('en')].find((name) => existsSync(join(packageDir, name)));
   if (file === undefined) throw new Error(`The file ${fileIn('en')} is missing; the content type of "${kind}" needs it.`);
@@ -102,10 +102,13 @@ const STARTERS = 'generator/studio/edit/new/starter';
 const SHORT = 40;
 
 /** The values of placeholders, as YAML; a JSON string is valid YAML. References to other entries start with the first one. */
-function valuesFor({ kind, title, date, last }: Omit<Start, 'packageDir'>, { entriesOf }: Surroundings): Readonly<Record<string, string>> {
+function valuesFor(
+  { kind, title, date, last }: Omit<NewFileValues, 'packageDir'>,
+  { entriesOf }: ExistingContent,
+): Readonly<Record<string, string>> {
   const practice = entriesOf('practice')[0]?.data ?? {};
   const categories = entriesOf('categories')[0]?.data['categories'] as { name?: string }[] | undefined;
-  const orderOf = ({ data }: LooseEntry) => (typeof data['order'] === 'number' ? data['order'] : 0);
+  const orderOf = ({ data }: UncheckedEntry) => (typeof data['order'] === 'number' ? data['order'] : 0);
   const firstOf = (type: string) => entriesOf(type).toSorted((a, b) => orderOf(a) - orderOf(b))[0]?.slug ?? '""';
   const posts = entriesOf('posts').filter(({ data }) => data['draft'] !== true);
   const latest = posts.toSorted((a, b) => String(b.data['date']).localeCompare(String(a.data['date']))).slice(0, 2);
@@ -119,6 +122,6 @@ function valuesFor({ kind, title, date, last }: Omit<Start, 'packageDir'>, { ent
     author: firstOf('providers'),
     service: firstOf('services'),
     category: JSON.stringify(categories?.[0]?.name ?? ''),
-    related: latest.map(({ slug }) => `  - ${slugAfter(slug, String(practice['slug']))}`).join('\n'),
+    related: latest.map(({ slug }) => `  - ${replacePracticeInSlug(slug, String(practice['slug']))}`).join('\n'),
   };
 }

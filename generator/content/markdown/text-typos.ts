@@ -1,10 +1,10 @@
 import { shortened } from '../../problem/code-frame.ts';
 import { advice } from '../../problem/problem.ts';
-import { type SlipRule, slip } from './block-text.ts';
-import { LINK_SLIPS } from './link-slips.ts';
-import { explainUnreadPicture, UNREAD_PICTURE } from './picture-marks.ts';
-import { SPACE_SLIPS } from './space-slips.ts';
-import { TABLE_SLIPS } from './table-marks.ts';
+import { type TypoRule, typoRule } from './block-text.ts';
+import { LINK_TYPOS } from './link-typos.ts';
+import { explainUnreadPicture, UNREAD_PICTURE } from './picture-mistakes.ts';
+import { SPACE_TYPOS } from './space-typos.ts';
+import { TABLE_TYPOS } from './table-mistakes.ts';
 
 export const FOOTNOTE = advice('footnote', 'Footnotes are not supported.', 'Write it in the text, or in brackets.');
 
@@ -98,7 +98,7 @@ const MARKS_OF_LINES: typeof MARKS = [
 /** Patterns of markup that may be anywhere in a line. */
 export const MARKS_IN_LINE: readonly RegExp[] = MARKS.map(([pattern]) => pattern);
 
-const UNREAD_MARKS: readonly SlipRule[] = [
+const UNREAD_MARKS: readonly TypoRule[] = [
   ...MARKS.map((mark) => unreadMark(mark)),
   ...MARKS_OF_LINES.map((mark) => unreadMark(mark, 'paragraph')),
   ...LIST_LINES.flatMap(({ begins, isLone, counts }) => {
@@ -117,28 +117,28 @@ const UNREAD_MARKS: readonly SlipRule[] = [
 /** Creates a rule for markup that Markdown does not read. `isMarkup` decides whether a match is such markup. */
 function unreadMark(
   [pattern, meant, hint]: (typeof MARKS)[number],
-  only?: SlipRule['only'],
+  only?: TypoRule['only'],
   isMarkup: (found: readonly string[], item?: number) => boolean = () => true,
-): SlipRule {
+): TypoRule {
   const explain = ([all = '']: string[]) =>
     [
       `Patients would read "${shortened(all.trim())}" as it is typed: it is not recognized as ${meant}.`,
       `${hint.replace(/[.:]?$/, '.')} If patients should see these characters, put a backslash before the first.`,
     ] as const;
-  return slip('unread-mark', pattern, (found, item) => (isMarkup(found, item) ? explain(found) : undefined), only);
+  return typoRule('unread-mark', pattern, (found, item) => (isMarkup(found, item) ? explain(found) : undefined), only);
 }
 
-const RULES: readonly SlipRule[] = [
+const RULES: readonly TypoRule[] = [
   { pattern: UNREAD_PICTURE, explain: explainUnreadPicture },
   { pattern: /\[\^[^[\]\s]+\]|\^\[/g, explain: () => FOOTNOTE },
-  ...SPACE_SLIPS,
-  ...LINK_SLIPS,
+  ...SPACE_TYPOS,
+  ...LINK_TYPOS,
   // Not the address after words in brackets, which the rules for links report.
-  slip('bare-address', /(?<![\w(/@.])(?:https?:\/\/|www\.)[\w.-][^\s<>"')[\]]*[\w/]/gi, ([address = '']) => [
+  typoRule('bare-address', /(?<![\w(/@.])(?:https?:\/\/|www\.)[\w.-][^\s<>"')[\]]*[\w/]/gi, ([address = '']) => [
     `"${address}" is shown as plain text, not as a link.`,
     `Write [name of the page](${/^http/i.test(address) ? address : `https://${address}`}).`,
   ]),
-  slip(
+  typoRule(
     'heading-space',
     // Not #hashtags.
     /^(#{2,6}|#(?=\p{Lu}[^#\s]*[ \t][^#\n]*$))([^\s#].*)$/gmu,
@@ -148,12 +148,12 @@ const RULES: readonly SlipRule[] = [
     ],
     'paragraph',
   ),
-  slip('open-mark', /\*\*/g, () => [
+  typoRule('open-mark', /\*\*/g, () => [
     'Patients would see these two stars: they do not make words bold.',
     'Write **words**, with two stars on each side and no space inside them, or remove the stars.',
   ]),
-  ...TABLE_SLIPS,
-  slip('lost-placeholder', /\{([a-z]\w*)\}/gi, ([all = '']) => [
+  ...TABLE_TYPOS,
+  typoRule('lost-placeholder', /\{([a-z]\w*)\}/gi, ([all = '']) => [
     `Patients would read "${all}": it is not replaced in a text.`,
     `Write the text itself instead of ${all}. If patients should see the braces, write \\${all.slice(0, -1)}\\}.`,
   ]),
@@ -161,4 +161,4 @@ const RULES: readonly SlipRule[] = [
 ];
 
 /** All typo rules for texts, with patterns that also return the positions of their groups (flag d). */
-export const SLIPS = RULES.map((rule) => ({ ...rule, pattern: new RegExp(rule.pattern, `${rule.pattern.flags}d`) }));
+export const TEXT_TYPOS = RULES.map((rule) => ({ ...rule, pattern: new RegExp(rule.pattern, `${rule.pattern.flags}d`) }));

@@ -1,7 +1,7 @@
 import type { Image, Parents } from 'mdast';
 import { didYouMean } from '../../problem/nearest.ts';
 import { advice, type RuleAdvice } from '../../problem/problem.ts';
-import { isOfPictures, PICTURE_SIZES, pictureAddress, writtenName } from '../../shared/text-pictures.ts';
+import { encodeName, hasOnlyPictures, PICTURE_SIZES, pictureAddress } from '../../shared/text-pictures.ts';
 
 /** A picture in a text. Lines count from the beginning of the text. */
 export interface TextPicture {
@@ -41,7 +41,7 @@ export function pictureMistake(picture: Image, parent: Parents): RuleAdvice | un
       message: `"${url}" is not one of your pictures.`,
       hint: 'Put the picture into content/images and write its file name. A picture on another site would let others see who reads this page.',
     };
-  if (!isOfPictures(parent)) return advice('picture-in-text', ...(NOT_ALONE[parent.type] ?? IN_A_LINE));
+  if (!hasOnlyPictures(parent)) return advice('picture-in-text', ...(NOT_ALONE[parent.type] ?? IN_A_LINE));
   const { file, size } = address;
   if (isNameOf(words, file))
     return {
@@ -83,7 +83,7 @@ export function explainUnreadPicture([all = '', alt = '', , inside = '']: string
   const message = `"${all.length > 80 ? `${all.slice(0, 80)}...` : all}" is shown as plain text: it is not recognized as a picture.`;
   const caption = rest.replace(/^[\s"'“”„«»‘’]+|(?<![\s"'“”„«»‘’])[\s"'“”„«»‘’]+$/g, '');
   const hint = file
-    ? `Write ![${alt}](${writtenName(file)}${size}${caption && ` "${caption}"`}).`
+    ? `Write ![${alt}](${encodeName(file)}${size}${caption && ` "${caption}"`}).`
     : 'Write ![What it shows](name.jpg "Caption"), without a space before the round bracket.';
   return advice('picture-in-text', message, hint);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptWorkIn } from '../../../../../../../generator/studio/editor/client/entry/kept-work.ts';
+import { unsavedWorkIn } from '../../../../../../../generator/studio/editor/client/entry/unsaved-work.ts';
 
 /** As much of a Storage as is used here. */
 function storage(): Storage {
@@ -15,19 +15,19 @@ const work = { base: { fields: { title: 'Old' } }, mine: { fields: { title: 'New
 // tests/browser/admin.test.ts proves that it outlives a reload, and is gone once it is saved.
 it('unsaved work in the browser of one practice is not that of another one at the same address', () => {
   const items = storage();
-  expect(keptWorkIn(items, 'Larkwell').write('practice.yaml', work)).toBe(true);
-  expect(keptWorkIn(items, 'Larkwell').read('practice.yaml')).toEqual(work);
-  expect(keptWorkIn(items, 'Northlake').read('practice.yaml')).toBeUndefined();
+  expect(unsavedWorkIn(items, 'Larkwell').write('practice.yaml', work)).toBe(true);
+  expect(unsavedWorkIn(items, 'Larkwell').read('practice.yaml')).toEqual(work);
+  expect(unsavedWorkIn(items, 'Northlake').read('practice.yaml')).toBeUndefined();
 });
 
 it('unsaved work in the browser is none where the browser keeps nothing, or something else is written there', () => {
   const setItem = () => {
     throw new Error('QuotaExceededError');
   };
-  expect(keptWorkIn(Object.assign(storage(), { setItem }), 'Larkwell').write('a.md', work)).toBe(false);
+  expect(unsavedWorkIn(Object.assign(storage(), { setItem }), 'Larkwell').write('a.md', work)).toBe(false);
   const items = storage();
   for (const text of ['{"at":"x"}', 'no JSON']) {
     items.setItem('ent-site Larkwell a.md', text);
-    expect(keptWorkIn(items, 'Larkwell').read('a.md')).toBeUndefined();
+    expect(unsavedWorkIn(items, 'Larkwell').read('a.md')).toBeUndefined();
   }
 });

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { attempt } from '../../../../shared/attempt.ts';
-import { following, useEditor } from '../server.ts';
+import { subscribeTo, useEditor } from '../server.ts';
 import type { Values } from './merge-values.ts';
 
 interface KeptWork {
@@ -12,7 +12,7 @@ interface KeptWork {
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Unsaved work of a practice in a storage, by path of the file, until it is saved or discarded. */
-export function keptWorkIn(storage: KeyStorage, practice: string, changed: () => void = () => undefined) {
+export function unsavedWorkIn(storage: KeyStorage, practice: string, changed: () => void = () => undefined) {
   const prefix = `ent-site ${practice} `;
   const put = (act: () => void): boolean => {
     const isDone = attempt(() => {
@@ -44,16 +44,16 @@ export function keptWorkIn(storage: KeyStorage, practice: string, changed: () =>
 const CHANGED = 'ent-site-unsaved';
 
 /** Returns the unsaved work in this browser. Changes update the list of unsaved files in this tab and in others. */
-export function useKept() {
+export function useUnsavedWork() {
   const { practice } = useEditor().state;
-  return useMemo(() => keptWorkIn(window.localStorage, practice, () => window.dispatchEvent(new Event(CHANGED))), [practice]);
+  return useMemo(() => unsavedWorkIn(window.localStorage, practice, () => window.dispatchEvent(new Event(CHANGED))), [practice]);
 }
 
-const follow = following(() => window, CHANGED, 'storage');
+const follow = subscribeTo(() => window, CHANGED, 'storage');
 
 /** Returns the paths of files with unsaved work, also from other tabs. */
-export function useKeptPaths(): string[] {
-  const kept = useKept();
+export function useUnsavedPaths(): string[] {
+  const kept = useUnsavedWork();
   const paths = useSyncExternalStore(follow, () => JSON.stringify(kept.paths()));
   return JSON.parse(paths) as string[];
 }

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createProgram } from '../../cli.ts';
-import { commandReference } from '../../commands/reference.ts';
-import { contentTypes } from '../../content/types/index.ts';
-import { makeSite } from '../../pipeline.ts';
-import { resolveProject } from '../../project.ts';
-import { emptyMemory } from '../../run/memory.ts';
-import { readSurroundings } from '../../studio/edit/new/start-text.ts';
-import { fieldsDocument, type Sample } from './field-guide.ts';
-import { hostTable } from './host-table.ts';
-import { guidePictures } from './pictures.tsx';
-import { WEIGHTS_FILE, withWeights } from './weight-table.ts';
+import { createProgram } from '../../generator/cli.ts';
+import { commandReference } from '../../generator/commands/reference.ts';
+import { contentTypes } from '../../generator/content/types/index.ts';
+import { makeSite } from '../../generator/pipeline.ts';
+import { resolveProject } from '../../generator/project.ts';
+import { createBuildCache } from '../../generator/run/build-cache.ts';
+import { fieldsDocument, type Sample } from '../../generator/setup/guide/field-guide.ts';
+import { hostTable } from '../../generator/setup/guide/host-table.ts';
+import { guidePictures } from '../../generator/setup/guide/pictures.tsx';
+import { WEIGHTS_FILE, withWeights } from '../../generator/setup/guide/weight-table.ts';
+import { readExistingContent } from '../../generator/studio/edit/new/new-file-text.ts';
 
 export interface GeneratedDocument {
   /** From the root of the repository: `content/FIELDS.md`. */
@@ -21,7 +21,7 @@ export interface GeneratedDocument {
 /** All documents that `npm run docs` writes, from code and content. To add one, add a line. */
 export async function generatedDocuments(root: string): Promise<GeneratedDocument[]> {
   const roots = { packageDir: root, projectDir: root };
-  const memory = emptyMemory(resolveProject(roots, {}));
+  const memory = createBuildCache(resolveProject(roots, {}));
   const { templates } = await memory.loadTemplates();
   const { weights } = await makeSite(resolveProject(roots, {}), memory);
   return [
@@ -43,7 +43,7 @@ export function outdatedDocuments(root: string, documents: readonly GeneratedDoc
 
 /** The data of all content files, as the generator reads it: days are texts. */
 export function sampleOf(contentDir: string): Sample {
-  const { entriesOf } = readSurroundings(contentDir);
+  const { entriesOf } = readExistingContent(contentDir);
   return Object.fromEntries(contentTypes.map(({ name }) => [name, entriesOf(name).map(({ data }) => data)]));
 }
 

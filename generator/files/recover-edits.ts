@@ -3,10 +3,10 @@ import { basename, dirname, join, relative } from 'node:path';
 import { type Problem, problem } from '../problem/problem.ts';
 import { attempt } from '../shared/attempt.ts';
 import { counted } from '../shared/text.ts';
-import { isSystemError, refusalOf, succeeds } from './disk-failure.ts';
-import { isThere, removeIfPossible } from './files.ts';
-import { isJournalName, isSpare, unfinishedName, writerOf } from './names.ts';
-import { type Journal, type JournalFile, readJournal } from './write-together.ts';
+import { isSystemError, succeeds, systemErrorReason } from './disk-failure.ts';
+import { pathExists, removeIfPossible } from './files.ts';
+import { isJournalName, isRedundant, unfinishedName, writerState } from './unfinished-names.ts';
+import { type Journal, type JournalFile, readJournal } from './write-all-or-none.ts';
 
 /** How long a reader waits for an edit that is being written (ms); renaming the files takes a few milliseconds. */
 const PATIENCE = 2000;
@@ -19,13 +19,13 @@ const LONG_AGO = 3_600_000;
  * of all unfinished files, relative to the content folder. Prints what it does on stderr; only what a person must decide is a problem. It
  * is safe to kill it, and to run it in several processes at once.
  */
-export function settleContent(contentDir: string, left: readonly string[], patience = PATIENCE) {
+export function recoverEdits(contentDir: string, left: readonly string[], patience = PATIENCE) {
   const root = realpathSync(contentDir);
   const journals = left.filter((path) => isJournalName(path));
   const problems = journals.flatMap((name) => settleJournal(root, contentDir, name, patience) ?? []);
   const needed = new Set(journals.flatMap((name) => unfinishedOf(root, name)));
   for (const path of left) if (!needed.has(join(root, path)) && isLeftover(join(root, path))) removeIfPossible(join(root, path));
-  return { isChanged: journals.some((name) => !isThere(join(root, name))), problems };
+  return { isChanged: journals.some((name) => !pathExists(join(root, name))), problems };
 }
 
 function settleJournal(root: string, contentDir: string, name: string, patience: number): Problem | undefined {
@@ -45,7 +45,7 @@ function settleJournal(root: string, contentDir: string, name: string, patience:
   } catch (error) {
     if (!isSystemError(error)) throw error;
     printOnce(
-      `${label}: an edit of several files was interrupted and cannot be completed: ${refusalOf(error)}. Some files have the old text, others the new.`,
+      `${label}: an edit of several files was interrupted and cannot be completed: ${systemErrorReason(error)}. Some files have the old text, others the new.`,
     );
   }
   return undefined;
@@ -53,8 +53,8 @@ function settleJournal(root: string, contentDir: string, name: string, patience:
 
 function waitForWriter(patience: number, journal: string) {
   for (let waited = 0; ; waited += PAUSE) {
-    if (!isThere(journal)) return 'removed';
-    const state = writerOf(basename(journal));
+    if (!pathExists(journal)) return 'removed';
+    const state = writerState(basename(journal));
     if (state === 'ended' || waited >= patience) return state;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
   }
@@ -100,9 +100,9 @@ function unfinishedOf(root: string, name: string): string[] {
 function isLeftover(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (!stat?.isFile() && !stat?.isSymbolicLink()) return false;
-  const writer = writerOf(basename(path));
+  const writer = writerState(basename(path));
   const hasEnded = writer === 'ended' || (writer === 'unknown' && Date.now() - stat.mtimeMs > LONG_AGO);
-  return hasEnded && isSpare(path);
+  return hasEnded && isRedundant(path);
 }
 
 const printed = new Set<string>();

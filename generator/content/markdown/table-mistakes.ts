@@ -1,19 +1,19 @@
 import type { Table } from 'mdast';
 import { shortened } from '../../problem/code-frame.ts';
 import { advice, type Mistake, type Problem, type RuleAdvice } from '../../problem/problem.ts';
-import { plainSpaces, STRANGE } from '../characters.ts';
+import { plainSpaces, STRANGE_SPACES } from '../characters.ts';
 import { inlineText } from '../text.ts';
-import { type SlipRule, slip } from './block-text.ts';
-import { strangeSpace } from './space-slips.ts';
+import { type TypoRule, typoRule } from './block-text.ts';
+import { strangeSpace } from './space-typos.ts';
 
 /** Rules for lines that were meant as a table but are not one. */
-export const TABLE_SLIPS: readonly SlipRule[] = [
+export const TABLE_TYPOS: readonly TypoRule[] = [
   {
-    pattern: new RegExp(String.raw`^(.*)\n(?=.*[-–—−])([ \t|:=_–—−${STRANGE}-]+)$`, 'gm'),
+    pattern: new RegExp(String.raw`^(.*)\n(?=.*[-–—−])([ \t|:=_–—−${STRANGE_SPACES}-]+)$`, 'gm'),
     explain: ([, head = '', rule = '']) => (head.includes('|') && rule.includes('|') ? explainRule(head, rule) : undefined),
     only: 'paragraph',
   },
-  slip(
+  typoRule(
     'table-delimiter-row',
     // Two lines may each have a bar between two texts: Tel: 12 | Fax: 34.
     /^(\|.*)\n\|.*$|^([^|\n]* \| .*)\n[^|\n]* \| .*\n[^|\n]* \| .*$/gm,

@@ -5,9 +5,9 @@ import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import { compareTexts } from '../../shared/values.ts';
 import { type ContentPlan, planContent } from './content-plan.ts';
 import type { Mention } from './mentions.ts';
-import { type Splice, spliced } from './merge/splices.ts';
+import { type Splice, spliceFile } from './merge/splices.ts';
 import type { Subject } from './subject.ts';
-import { withItems } from './yaml-parts.ts';
+import { changeItems } from './yaml-parts.ts';
 
 /** A change of a content file, with the line and the label that people see. */
 export interface Change extends Pick<Mention, 'file' | 'line' | 'what'>, Splice {}
@@ -35,7 +35,7 @@ export type PlanEdit = (plan: ContentPlan) => Promise<ContentEdit>;
  * Checks an edit in memory and adds the redirects that it needs: one from every published address that would vanish, none from an address
  * that a page has now. Throws BuildFailure with the errors that the edit would cause.
  */
-export async function tryEdit(wanted: EditRequest, before: ContentPlan): Promise<ContentEdit> {
+export async function checkEdit(wanted: EditRequest, before: ContentPlan): Promise<ContentEdit> {
   const { subject, renamed, redirectTo, marksRemoved = false } = wanted;
   refuseUnmerged(wanted.changes);
   const planOf = (changes: readonly Change[]) =>
@@ -76,7 +76,7 @@ function editedSources(
   };
   const edited = (file: SourceFile): SourceFile => {
     const splices = changes.filter((change) => change.file.path === file.path);
-    return splices.length === 0 ? file : { ...file, stamp: 'unsaved', unsavedText: spliced(readText(file).value ?? '', splices) };
+    return splices.length === 0 ? file : { ...file, stamp: 'unsaved', unsavedText: spliceFile(readText(file).value ?? '', splices) };
   };
   return { ...rest, texts: texts.map(edited).flatMap(moved), assets: assets.flatMap(moved) };
 }
@@ -91,7 +91,7 @@ function redirectChanges({ sources, site }: ContentPlan, redirects: readonly Red
   if (!file || text === undefined) return [];
   const hiding = site.redirects.redirects.flatMap(({ from }, index) => (from === page ? [index] : []));
   if (redirects.length + hiding.length === 0) return [];
-  const splices = withItems(text, ['redirects'], {
+  const splices = changeItems(text, ['redirects'], {
     remove: hiding,
     add: redirects.map((redirect) => redirectLine(redirect).slice('- '.length)),
   });

@@ -2,10 +2,10 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from '
 import { join, sep } from 'node:path';
 import { type PreparedPicture, preparePicture } from '../../assets/photos/prepare-picture.ts';
 import { hyphenated, isReservedName } from '../../content/slug.ts';
-import { isSystemError, refusalOf, succeeds } from '../../files/disk-failure.ts';
+import { isSystemError, succeeds, systemErrorReason } from '../../files/disk-failure.ts';
 import { makeFolder, writeAtomic, writeNewFile } from '../../files/files.ts';
 import { fail } from '../../problem/problem.ts';
-import { foldedName } from '../../shared/file-names.ts';
+import { foldName } from '../../shared/file-names.ts';
 
 interface PictureRequest {
   bytes: Uint8Array;
@@ -30,7 +30,7 @@ export interface StoredPicture extends Pick<PreparedPicture, 'width' | 'height' 
  * same picture uploaded twice is one file; only `replace` is overwritten. Throws BuildFailure, with a message for the person who uploaded it,
  * for a file that is not a picture or is incomplete.
  */
-export async function takePicture({ bytes, name, contentDir, replace }: PictureRequest): Promise<StoredPicture> {
+export async function storePicture({ bytes, name, contentDir, replace }: PictureRequest): Promise<StoredPicture> {
   const given = Buffer.from(bytes);
   const prepared = await preparePicture(given, replace);
   if ('message' in prepared) fail('picture-file', name, prepared.message, prepared.hint);
@@ -47,7 +47,7 @@ export async function takePicture({ bytes, name, contentDir, replace }: PictureR
     fail(
       'disk',
       name,
-      `This picture could not be saved: ${refusalOf(error)}.`,
+      `This picture could not be saved: ${systemErrorReason(error)}.`,
       'Check the disk and the permissions of the folder, then try again.',
     );
   }
@@ -81,10 +81,10 @@ interface NewPicture extends Pick<PreparedPicture, 'bytes' | 'ending'> {
 function addPicture(images: string, { name, bytes, ending, given }: NewPicture): Stored {
   const words = hyphenated(name.replace(/^.*[/\\]/, '').replace(/\.\w{1,5}$/, '')) || 'picture';
   const stem = isReservedName(words) ? `${words}-picture` : words;
-  const existing = new Map(readdirSync(images).map((entry) => [foldedName(entry), entry]));
+  const existing = new Map(readdirSync(images).map((entry) => [foldName(entry), entry]));
   for (let number = 1; number < MAX_SAME_NAME; number += 1) {
     const wanted = `${stem}${number > 1 ? `-${number}` : ''}.${ending}`;
-    const other = existing.get(foldedName(wanted));
+    const other = existing.get(foldName(wanted));
     const file = other ?? wanted;
     const path = join(images, file);
     // Another program may have created this file in the meantime.

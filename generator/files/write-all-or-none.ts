@@ -15,11 +15,11 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { BuildFailure, fail, problem, shownPath } from '../problem/problem.ts';
-import { foldedName } from '../shared/file-names.ts';
-import { isSystemError, refusalOf } from './disk-failure.ts';
-import { addName, giveName, makeFolder, removeIfPossible } from './files.ts';
+import { foldName } from '../shared/file-names.ts';
+import { isSystemError, systemErrorReason } from './disk-failure.ts';
+import { makeFolder, removeIfPossible, renameWithoutOverwrite, tryHardLink } from './files.ts';
 import { sha256 } from './hash.ts';
-import { isJournalName, isUnfinishedName, unfinishedBeside, unfinishedName } from './names.ts';
+import { isJournalName, isUnfinishedName, unfinishedBeside, unfinishedName } from './unfinished-names.ts';
 
 export interface FileEdit {
   path: string;
@@ -40,15 +40,15 @@ interface EditOfFiles {
 }
 
 /** Thrown if an edit could neither be written nor undone. The next command that reads the content folder completes or undoes it. */
-export class HalfWritten extends BuildFailure {}
+export class IncompleteEdit extends BuildFailure {}
 
 /**
  * Writes several files of the content folder, all or none, even if this process is killed: the next command finds the rest of the work in a
  * journal (settle.ts). Everything that needs disk space is written first; then files are only renamed, and renamed back if the system refuses.
  * Writes the target of a link. Throws the system's error, EEXIST if the name for a copy is taken; BuildFailure if a file was saved meanwhile or
- * another process writes such an edit; HalfWritten.
+ * another process writes such an edit; IncompleteEdit.
  */
-export function writeTogether({ contentDir, edit, files: wanted }: EditOfFiles): void {
+export function writeAllOrNone({ contentDir, edit, files: wanted }: EditOfFiles): void {
   const root = realpathSync(contentDir);
   const edits = wanted.toSorted((a, b) => Number(b.after === undefined) - Number(a.after === undefined));
   const staged = edits.map((file) => journalFileOf(file, root));
@@ -74,8 +74,8 @@ export function writeTogether({ contentDir, edit, files: wanted }: EditOfFiles):
     if (stuck.length > 0 && isSystemError(error)) {
       const hint =
         'Some files are already changed. Close the program that has it open, or free disk space; the next command completes or undoes the edit.';
-      throw new HalfWritten([
-        problem('disk', relative(process.cwd(), error.path ?? root), `Cannot write this file: ${refusalOf(error)}.`, hint),
+      throw new IncompleteEdit([
+        problem('disk', relative(process.cwd(), error.path ?? root), `Cannot write this file: ${systemErrorReason(error)}.`, hint),
       ]);
     }
     throw error;
@@ -115,7 +115,7 @@ function stage(file: JournalFile, after: FileEdit['after'], files: JournaledFile
 /** Copies a file. An unchanged copy is a hard link if the disk supports that, which needs no space. */
 function copy({ of, text }: CopiedFile, to: string): void {
   if (lstatSync(of).isSymbolicLink()) symlinkSync(readlinkSync(of), to);
-  else if (text !== undefined || !addName(of, to)) copyFileSync(of, to);
+  else if (text !== undefined || !tryHardLink(of, to)) copyFileSync(of, to);
   if (text !== undefined) writeFileSync(to, text, { flush: true });
 }
 
@@ -182,7 +182,7 @@ function journaledFiles(root: string, files: readonly JournalFile[]) {
   /** Returns the hash of a file; undefined if there is none with exactly this name, in capitals too, on a disk that ignores them. */
   const stateOf = (file: JournalFile) => {
     const { target } = pathsOf(file);
-    const hasTwin = files.some(({ path }) => path !== file.path && foldedName(path) === foldedName(file.path));
+    const hasTwin = files.some(({ path }) => path !== file.path && foldName(path) === foldName(file.path));
     return hasTwin && !readdirSync(dirname(target)).includes(basename(target)) ? undefined : stateAt(target);
   };
   const isBefore = (file: JournalFile) => stateOf(file) === file.before;
@@ -200,7 +200,7 @@ function journaledFiles(root: string, files: readonly JournalFile[]) {
       const { target, next, kept } = pathsOf(file);
       if (isAfter(file)) return;
       if (file.after === undefined) renameSync(target, kept);
-      else if (file.before === undefined) giveName(next, target);
+      else if (file.before === undefined) renameWithoutOverwrite(next, target);
       else renameSync(next, target);
     },
     undo(file: JournalFile): void {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { isSettled, type SourceFiles } from '../content/read-source-files.ts';
-import { FileHashes, joined } from '../files/file-hashes.ts';
+import { isStampReliable, type SourceFiles } from '../content/read-source-files.ts';
+import { FileHashes, joinHashes } from '../files/file-hashes.ts';
 import { removeIfPossible } from '../files/files.ts';
 import { hashOf } from '../files/hash.ts';
 import type { Project, Roots } from '../project.ts';
@@ -17,7 +17,7 @@ import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 const MAX_FOLDERS = 8;
 
 /** Results of earlier builds that a build reuses: `serve` keeps them in memory, `build` on the disk. */
-export type Memory = ReturnType<typeof emptyMemory>;
+export type BuildCache = ReturnType<typeof createBuildCache>;
 
 interface MemoryParts {
   /** The folder of values for the next build of the site; if left out, they are not saved. */
@@ -29,7 +29,7 @@ interface MemoryParts {
 }
 
 /** Returns a memory with the values of its folders, if there are any. */
-export function emptyMemory(roots: Roots, parts: MemoryParts = {}) {
+export function createBuildCache(roots: Roots, parts: MemoryParts = {}) {
   const { folder, hashes = new FileHashes(roots.packageDir), progress = NO_PROGRESS } = parts;
   const projectFiles = new ProjectFiles(roots.projectDir);
   const store = parts.store ?? new Store({ version: codeVersion(roots.packageDir), folder, files: projectFiles });
@@ -40,15 +40,15 @@ export function emptyMemory(roots: Roots, parts: MemoryParts = {}) {
  * Runs a task with the results of earlier builds of the site, and saves its own for the next. If the saved results are damaged, removes them and
  * runs the task again; the third time without them, since a read-only folder cannot be removed.
  */
-export async function withDiskMemory<Value>(
+export async function withDiskCache<Value>(
   project: Project,
   { progress = NO_PROGRESS, hashes }: Pick<MemoryParts, 'hashes' | 'progress'>,
-  task: (memory: Memory) => Promise<Value>,
+  task: (memory: BuildCache) => Promise<Value>,
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
-    const folder = attempt < 3 ? siteFolder(project) : undefined;
+    const folder = attempt < 3 ? siteCacheFolder(project) : undefined;
     progress({ step: 'read the cache of earlier builds' });
-    const memory = emptyMemory(project, { progress, folder, ...(hashes && { hashes }) });
+    const memory = createBuildCache(project, { progress, folder, ...(hashes && { hashes }) });
     try {
       const value = await task(memory);
       progress({ step: 'save the cache for the next build' });
@@ -63,7 +63,7 @@ export async function withDiskMemory<Value>(
 }
 
 /** Returns the cache folder for builds of a content folder. Previews have a separate one. */
-export function siteFolder({ projectDir, contentDir, isPreview }: Project): string {
+export function siteCacheFolder({ projectDir, contentDir, isPreview }: Project): string {
   const hash = hashOf({ folder: relative(projectDir, contentDir) }).slice(0, 8);
   return join(projectDir, 'node_modules/.cache/ent-site/builds', `${basename(contentDir)}-${isPreview ? 'preview-' : ''}${hash}`);
 }
@@ -90,13 +90,13 @@ interface LastBuild<Summary> {
 }
 
 /** Returns a hash of everything that a build depends on except the day; undefined if a file was saved a moment ago. */
-export function inputsOf(project: Project, { texts, assets }: SourceFiles, hashes: FileHashes): string | undefined {
+export function hashBuildInputs(project: Project, { texts, assets }: SourceFiles, hashes: FileHashes): string | undefined {
   const files = [...texts, ...assets];
   const now = Date.now();
-  if (!files.every((file) => isSettled(file, now))) return undefined;
+  if (!files.every((file) => isStampReliable(file, now))) return undefined;
   return hashOf({
     code: codeVersion(project.packageDir),
-    templates: joined(hashes.of(...templateFolders(project))),
+    templates: joinHashes(hashes.of(...templateFolders(project))),
     // Paths in messages are relative to it.
     workingDir: process.cwd(),
     project: { ...project },
@@ -119,7 +119,7 @@ function lockOf(contentDir: string): Uint8Array {
 }
 
 /** Returns a store for the result of the last successful build, in a separate file: a build without edits need not read the pages. */
-export function lastBuildIn<Summary>(folder: string) {
+export function openLastBuild<Summary>(folder: string) {
   const store = new Store({ folder: join(folder, 'last-build') });
   return {
     get: (inputs: string) => store.get<{ inputs: string }, LastBuild<Summary>>('build', { inputs })?.value,

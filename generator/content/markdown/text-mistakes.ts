@@ -2,15 +2,15 @@ import type { Code, Heading, Html, List, Nodes, Parents } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { shortened } from '../../problem/code-frame.ts';
 import { advice, type Mistake, type Position, type Problem, type RuleAdvice } from '../../problem/problem.ts';
-import { hasStrange, plainSpaces, strangeCharacter } from '../characters.ts';
+import { hasStrangeSpace, nameStrangeSpace, plainSpaces } from '../characters.ts';
 import { inlineText } from '../text.ts';
-import { blockText, slipsIn } from './block-text.ts';
-import { pictureMistake } from './picture-marks.ts';
-import { unevenRows } from './table-marks.ts';
-import { FOOTNOTE, SLIPS } from './text-slips.ts';
+import { blockText, findTypos } from './block-text.ts';
+import { pictureMistake } from './picture-mistakes.ts';
+import { unevenRows } from './table-mistakes.ts';
+import { FOOTNOTE, TEXT_TYPOS } from './text-typos.ts';
 
 /** A mistake in a text, or a link, which is a mistake if it has no target. Lines count from the beginning of the text. */
-export interface TextMark extends Mistake {
+export interface TextMistake extends Mistake {
   /** Severity, if it differs from that of the rule. */
   severity?: Problem['severity'];
   /** Address to check; an address such as `#anchor` is on the page of the file itself. */
@@ -20,13 +20,13 @@ export interface TextMark extends Mistake {
 /**
  * Returns a function that finds links and mistakes in the nodes of a tree. Call it for each node in order. `text` is the source of the tree.
  */
-export function markFinder(text: string): (node: Nodes, parent: Parents) => TextMark[] {
+export function textMistakeFinder(text: string): (node: Nodes, parent: Parents) => TextMistake[] {
   const lines = text.split('\n');
   const nextNumbers = new Set<number>();
   const numbers = new Map<Nodes, number>();
   let lastDepth = 0;
   return (node, parent) => {
-    const mistakes: TextMark[] = [];
+    const mistakes: TextMistake[] = [];
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const at = { line, column };
     if (node.type === 'definition' && node.label?.startsWith('^')) {
@@ -60,7 +60,7 @@ export function markFinder(text: string): (node: Nodes, parent: Parents) => Text
       mistakes.push(...unevenRows(node, lines));
     }
     const block = TEXT_BLOCKS.has(node.type) ? blockText(node as Parents, lines) : undefined;
-    if (block) mistakes.push(...slipsIn(block, SLIPS, [node as Parents, parent], numbers.get(parent)));
+    if (block) mistakes.push(...findTypos(block, TEXT_TYPOS, [node as Parents, parent], numbers.get(parent)));
     return mistakes;
   };
 }
@@ -107,7 +107,7 @@ const INSTEAD: readonly (readonly [tag: RegExp, hint: string])[] = [
 ];
 
 /** Advises on HTML in a text: the page loses a whole block with its words, or only the tag if it is within a line. */
-function htmlAdvice(html: string, parent: Parents): Omit<TextMark, keyof Position> {
+function htmlAdvice(html: string, parent: Parents): Omit<TextMistake, keyof Position> {
   if (/^<!--[\s\S]*-->$/.test(html.trim()))
     return { severity: 'warning', ...advice('raw-html', 'This comment is not shown on the page.', 'Remove it if it is not needed.') };
   const instead = INSTEAD.find(([tag]) => tag.test(html))?.[1] ?? 'Remove the < and > and everything between them.';
@@ -192,10 +192,10 @@ function wordsAsCode(code: Code, lines: readonly string[]): Found | undefined {
   }
   const [, last = ''] = /^[ \t>]*(`+|~+)[ \t]*$/.exec(lines[end.line - 1] ?? '') ?? [];
   if (end.line > start.line && last.startsWith(fence)) return undefined;
-  const strange = code.value.split('\n').find((line) => hasStrange(line) && plainSpaces(line) === fence);
+  const strange = code.value.split('\n').find((line) => hasStrangeSpace(line) && plainSpaces(line) === fence);
   const message = `The code that begins with this "${fence}" has no end, so everything after it would be shown as program code.`;
   const hint = `Put a line of "${fence}" after its last line.`;
   return strange
-    ? { rule: 'strange-space', message, hint: `The line that should end it contains ${strangeCharacter(strange)}. Type it again.` }
+    ? { rule: 'strange-space', message, hint: `The line that should end it contains ${nameStrangeSpace(strange)}. Type it again.` }
     : { rule: 'unmeant-mark', message, hint };
 }

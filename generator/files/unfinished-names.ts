@@ -15,7 +15,7 @@ const NAME = /^\.ent-site-([0-9a-f]{8})-(\d+)-(\d+)-(\d+)-\d+(-edit)?\.tmp$/;
 const EARLIER = /^(.+)\.(\d{1,10})(\.after|\.before)?\.tmp$/;
 const EARLIER_PICTURE = /^\.(\d{1,10})\.picture\.tmp$/;
 
-const START = startOf(process.pid) ?? '0';
+const START = processStart(process.pid) ?? '0';
 const MACHINE = machine();
 const WRITER = `.ent-site-${MACHINE}-${process.pid}-${START}-${threadId}`;
 let number = 0;
@@ -45,18 +45,18 @@ export function isUnfinishedName(name: string): boolean {
  * Returns whether the writer of an unfinished file still runs. Files of this thread count as ended, since writing is synchronous. The answer
  * is unknown for other machines, for other threads, and where the system does not report when a process began.
  */
-export function writerOf(name: string) {
+export function writerState(name: string) {
   const [, writerMachine, pid = '', start = '', thread] = NAME.exec(name) ?? [];
   if (writerMachine === undefined)
     return isRunning(Number(EARLIER_PICTURE.exec(name)?.[1] ?? EARLIER.exec(name)?.[2])) ? 'unknown' : 'ended';
   if (writerMachine !== MACHINE) return 'unknown';
   if (Number(pid) === process.pid) return start === START && Number(thread) !== threadId ? 'unknown' : 'ended';
   if (!isRunning(Number(pid), start === '0' ? undefined : start)) return 'ended';
-  return start === startOf(Number(pid)) ? 'running' : 'unknown';
+  return start === processStart(Number(pid)) ? 'running' : 'unknown';
 }
 
 /** Whether an unfinished file of an ended writer can be deleted without loss. A file of an earlier version can if its target has the content. */
-export function isSpare(path: string): boolean {
+export function isRedundant(path: string): boolean {
   const [, file, , kind] = EARLIER.exec(path) ?? [];
   if (file === undefined) return true;
   return existsSync(file) && (kind !== '.before' || readFileSync(file).equals(readFileSync(path)));
@@ -72,7 +72,7 @@ function machine(): string {
 /** Whether a process runs. If `start` is given and available, it must match: process ids are reused. */
 export function isRunning(pid: number, start?: string): boolean {
   if (pid <= 0 || pid === process.pid) return false;
-  const actual = startOf(pid);
+  const actual = processStart(pid);
   if (start !== undefined && actual !== undefined && start !== actual) return false;
   try {
     return process.kill(pid, 0);
@@ -82,7 +82,7 @@ export function isRunning(pid: number, start?: string): boolean {
 }
 
 /** Returns when a process began, in ticks since boot (Linux, proc_pid_stat(5), field 22); undefined on other systems. */
-export function startOf(pid: number): string | undefined {
+export function processStart(pid: number): string | undefined {
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'latin1'));
   // The second field is a name in brackets, which may contain spaces and brackets.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];

@@ -1,7 +1,7 @@
 import { didYouMean, nearest } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { SourceFile } from './read-source-files.ts';
-import { doubleNames } from './slug.ts';
+import { duplicateNames } from './slug.ts';
 import type { ContentType } from './types/content-type.ts';
 
 type FoundFile = Pick<SourceFile, 'path' | 'label'>;
@@ -34,7 +34,7 @@ export function belongsTo(path: string, { at, body }: ContentType): boolean {
 }
 
 /** Creates the problem of a file that belongs to no content type, with the nearest path or a list of folders and files. */
-export function unknownPlace(file: FoundFile, contentTypes: readonly ContentType[]): Problem {
+export function unknownFile(file: FoundFile, contentTypes: readonly ContentType[]): Problem {
   const folder = contentTypes.find(({ at }) => at.endsWith('/') && file.path.startsWith(at));
   const paths = contentTypes.map(({ at }) => at);
   const message = `The site does not use a file with this name in this folder.${didYouMean(file.path, paths)}`;
@@ -45,7 +45,7 @@ export function unknownPlace(file: FoundFile, contentTypes: readonly ContentType
 }
 
 /** Finds files that are probably a missing fixed file with a misspelled name, such as `pages/abuot.md`. Returns problems by path. */
-export function misspeltFiles(files: readonly FoundFile[], contentTypes: readonly ContentType[]): ReadonlyMap<string, Problem> {
+export function misspelledFiles(files: readonly FoundFile[], contentTypes: readonly ContentType[]): ReadonlyMap<string, Problem> {
   const paths = new Set(files.map(({ path }) => path));
   const folders = contentTypes.filter(({ at }) => at.endsWith('/'));
   const absent = contentTypes.flatMap(({ at }) => {
@@ -83,6 +83,6 @@ export function missingFiles(files: readonly SourceFile[], contentTypes: readonl
 const LEGAL_NEED = 'Every site needs pages for contact, privacy, terms, accessibility and unknown addresses, most of them by law.';
 
 /** Returns a problem for each file with the same name as another one on some disks. */
-export function doubleSlugs(files: readonly FoundFile[], contentTypes: readonly ContentType[]): Problem[] {
-  return doubleNames(files, ({ path }) => contentTypes.some((type) => belongsTo(path, type)));
+export function duplicateSlugs(files: readonly FoundFile[], contentTypes: readonly ContentType[]): Problem[] {
+  return duplicateNames(files, ({ path }) => contentTypes.some((type) => belongsTo(path, type)));
 }

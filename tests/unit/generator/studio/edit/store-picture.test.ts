@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { takePicture } from '../../../../../generator/studio/edit/take-picture.ts';
+import { storePicture } from '../../../../../generator/studio/edit/store-picture.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 import { colourAt, farthestFrom, HALF_CLEAR, halfClearPictures, photo, pngHeader } from '../../../../helpers/photos.ts';
 import { problemsIn } from '../../../../helpers/problems.ts';
@@ -10,7 +10,7 @@ import { problemsIn } from '../../../../helpers/problems.ts';
 const inContent = useFolder();
 const inImages = (file: string) => inContent('images', file);
 const take = (bytes: Uint8Array, name: string, more: { replace?: string } = {}) =>
-  takePicture({ bytes, name, contentDir: inContent(), ...more });
+  storePicture({ bytes, name, contentDir: inContent(), ...more });
 /** What is reported of a picture that is not taken. */
 const refused = async (bytes: Uint8Array, name = 'a.jpg', more = {}) =>
   (await take(bytes, name, more).then(() => [], problemsIn)).map(({ message }) => message).join();
