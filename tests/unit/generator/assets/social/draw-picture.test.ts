@@ -40,7 +40,7 @@ it('the words of a social image end in an ellipsis if they do not fit, and fewer
 
 it('the words of a social image are centered vertically, and each line within its height', () => {
   const texts = [{ text: 'a', size: 20, lineHeight: 1, maxLines: 1, color: '#000' }];
-  const below = { text: 'b', size: 10, lineHeight: 2, maxLines: 1, color: '#111', above: 10 };
+  const below = { text: 'b', size: 10, lineHeight: 2, maxLines: 1, color: '#111', spaceBefore: 10 };
   const drawn = drawWords({ box: { x: 5, y: 7, width: 100, height: 100 }, texts: [...texts, below] }, font);
   expect(drawn).toBe(
     '<g transform="translate(5 7)">' +
