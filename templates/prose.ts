@@ -12,14 +12,14 @@ export interface ProseSection {
 }
 
 export interface ProseParts {
-  /** What is before the first `##`. */
+  /** The nodes before the first `##` heading. */
   intro: RootContent[];
   sections: ProseSection[];
 }
 
 type OfIds = Pick<SharedSite, 'routes' | 'glossary'>;
 
-/** Splits a text at its `##` headings. Link definitions serve every part; `taken` are ids that the page has beside its headings. */
+/** Splits a text at its `##` headings. Every part gets all link definitions; `taken` are other ids of the page. */
 export function proseParts(body: Root, site: OfIds, taken: readonly string[] = []): ProseParts {
   const nodes = proseNodes(body, site, taken);
   const definitions = nodes.filter(({ type }) => type === 'definition');
@@ -34,7 +34,7 @@ export function proseParts(body: Root, site: OfIds, taken: readonly string[] = [
   return parts;
 }
 
-/** A whole text with an id for each `##` heading. A link to a heading by its words leads to it, also where something else has that id. */
+/** Adds an id to each `##` heading of a text. Links to a heading by its text follow it, also if the id differs since it was taken. */
 export function proseNodes(body: Root, site: OfIds, taken: readonly string[] = []): RootContent[] {
   const idOf = headingIds({ places: site.routes.places, glossary: site.glossary, taken });
   const links = new Map<string, string>();
@@ -61,7 +61,7 @@ function relinked(body: Root, links: ReadonlyMap<string, string>): Root {
   return copy;
 }
 
-/** The ids of the `##` headings of a text on its page, which has the ids `taken` beside them. */
+/** Returns the ids of the `##` headings of a text; `taken` are other ids of its page. */
 export function headingPlaces(outline: readonly string[], site: OfIds, taken: readonly string[] = []): [heading: string, id: string][] {
   const idOf = headingIds({ places: site.routes.places, glossary: site.glossary, taken });
   return outline.map((heading) => [heading, idOf(heading)]);

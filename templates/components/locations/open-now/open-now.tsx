@@ -40,7 +40,7 @@ function saysOf({ name, opens, closes }: SpecialDay, site: SharedSite): { says: 
   return { says: fill(hoursToday, { hours, name }), saysOpen: fill(openToday, { time: clockIn(language, closes), name }) };
 }
 
-/** The text of a special day with its date, which stays true in an old copy. With script, the text that the script writes, so nothing moves. */
+/** The text of a special day with its date, which stays true in an old copy; with script, the text that the script writes. */
 function SpecialToday({ today: { date, to, ...today } }: { today: SpecialDays }) {
   const { site } = usePage();
   const { range, closedOn, hoursOn } = site.strings.hours;
