@@ -37,14 +37,14 @@ export function SharedPart({ name, state = '', children }: PropsWithChildren<{ n
 }
 
 function withoutPage(context: RenderContext, name: string): RenderContext {
-  const refuse = (): never => {
+  const throwError = (): never => {
     throw new Error(`The shared part "${name}" cannot read the page or contain another shared part. Pass what it shows in "state".`);
   };
   return {
     ...context,
-    once: refuse,
+    once: throwError,
     get page() {
-      return refuse();
+      return throwError();
     },
   };
 }

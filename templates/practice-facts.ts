@@ -60,10 +60,10 @@ export function openingSentence(site: Words & Pick<SharedSite, 'offices'>): stri
 
 /** Street and town of an address as lines; missing parts are left out. */
 export function addressLines({ street, suite, locality, region, postalCode }: Office['address']): string[] {
-  const place = [region, postalCode].filter(Boolean).join(' ');
+  const regionAndCode = [region, postalCode].filter(Boolean).join(' ');
   const lines = [
     [street, suite],
-    [locality, place],
+    [locality, regionAndCode],
   ];
   return lines.map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean);
 }
@@ -71,8 +71,8 @@ export function addressLines({ street, suite, locality, region, postalCode }: Of
 /** The office that a location names, or else the nearest one; the main one if no office has coordinates. */
 export function officeFor({ office: named, geo: here }: Pick<Location, 'office' | 'geo'>, offices: Site['offices']): Office {
   if (named) return bySlug(offices, named);
-  const far = ({ geo }: Office) => (geo ? milesBetween(here, geo) : Number.POSITIVE_INFINITY);
-  return offices.reduce((near, office) => (far(office) < far(near) ? office : near));
+  const distanceTo = ({ geo }: Office) => (geo ? milesBetween(here, geo) : Number.POSITIVE_INFINITY);
+  return offices.reduce((near, office) => (distanceTo(office) < distanceTo(near) ? office : near));
 }
 
 /** The position of a location relative to its office (miles), and its distance in words. */

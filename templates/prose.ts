@@ -17,10 +17,10 @@ export interface ProseParts {
   sections: ProseSection[];
 }
 
-type OfIds = Pick<SharedSite, 'routes' | 'glossary'>;
+type IdContext = Pick<SharedSite, 'routes' | 'glossary'>;
 
 /** Splits a text at its `##` headings. Every part gets all link definitions; `taken` are other ids of the page. */
-export function proseParts(body: Root, site: OfIds, taken: readonly string[] = []): ProseParts {
+export function proseParts(body: Root, site: IdContext, taken: readonly string[] = []): ProseParts {
   const nodes = proseNodes(body, site, taken);
   const definitions = nodes.filter(({ type }) => type === 'definition');
   const parts: ProseParts = { intro: [...definitions], sections: [] };
@@ -35,7 +35,7 @@ export function proseParts(body: Root, site: OfIds, taken: readonly string[] = [
 }
 
 /** Adds an id to each `##` heading of a text. Links to a heading by its text follow it, also if the id differs since it was taken. */
-export function proseNodes(body: Root, site: OfIds, taken: readonly string[] = []): RootContent[] {
+export function proseNodes(body: Root, site: IdContext, taken: readonly string[] = []): RootContent[] {
   const idOf = headingIds({ places: site.routes.places, glossary: site.glossary, taken });
   const links = new Map<string, string>();
   const children = body.children.map((node) => {
@@ -46,14 +46,14 @@ export function proseNodes(body: Root, site: OfIds, taken: readonly string[] = [
     return { ...node, data: { ...node.data, hProperties: { id } } };
   });
   for (const [link, target] of links) if (link === target) links.delete(link);
-  return links.size === 0 ? children : relinked({ type: 'root', children }, links).children;
+  return links.size === 0 ? children : replaceLinks({ type: 'root', children }, links).children;
 }
 
 function isSectionHeading(node: RootContent): node is Heading {
   return node.type === 'heading' && node.depth === 2;
 }
 
-function relinked(body: Root, links: ReadonlyMap<string, string>): Root {
+function replaceLinks(body: Root, links: ReadonlyMap<string, string>): Root {
   const copy = structuredClone(body);
   visit(copy, (node) => {
     if (node.type === 'definition' || node.type === 'link') node.url = links.get(node.url) ?? node.url;
@@ -62,7 +62,7 @@ function relinked(body: Root, links: ReadonlyMap<string, string>): Root {
 }
 
 /** Returns the ids of the `##` headings of a text; `taken` are other ids of its page. */
-export function headingPlaces(outline: readonly string[], site: OfIds, taken: readonly string[] = []): [heading: string, id: string][] {
+export function headingPlaces(outline: readonly string[], site: IdContext, taken: readonly string[] = []): [heading: string, id: string][] {
   const idOf = headingIds({ places: site.routes.places, glossary: site.glossary, taken });
   return outline.map((heading) => [heading, idOf(heading)]);
 }

@@ -24,7 +24,7 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
       ...(site.pages.includes('services') ? [{ label: layout.allServices, to: site.routes.services }] : []),
       ...(site.pages.includes('conditions') ? [{ label: site.strings.trail.conditions, to: site.routes.conditions }] : []),
     ],
-    emergencies: emergencies.map(({ text, when }) => ({ text, when, calls: numbersIn(text, site.practice.emergencyNumber) })),
+    emergencies: emergencies.map(({ text, when }) => ({ text, when, calls: numbersToCall(text, site.practice.emergencyNumber) })),
     ignore,
     entries: [
       ...site.conditions.map((condition) => linkEntry('conditions', condition)),
@@ -43,7 +43,7 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
 const CRISIS_LINE = '988';
 
 /** The numbers to call in a rule's text, in their order, or else the emergency number. */
-function numbersIn(text: string, emergencyNumber: string): string[] {
+function numbersToCall(text: string, emergencyNumber: string): string[] {
   const named = (text.match(/\d+/g) ?? []).filter((number) => number === emergencyNumber || number === CRISIS_LINE);
   return named.length > 0 ? [...new Set(named)] : [emergencyNumber];
 }

@@ -50,7 +50,7 @@ export const accessibility = singlePage({
 });
 
 /** Keys of `strings.tested` for what every build checks. */
-const OF_A_BUILD = ['mainHeading', 'pictureText', 'linkWords', 'linkTargets', 'colors'] as const;
+const BUILD_CHECKS = ['mainHeading', 'pictureText', 'linkWords', 'linkTargets', 'colors'] as const;
 
 /**
  * The results of the last test run for the design, with its date, and what each build checks. If the site has changed the design
@@ -69,7 +69,7 @@ function Tested({ id, isAsTested }: { id: string; isAsTested: boolean }) {
       <List items={passed.map((name) => claims[name])} />
       {!isAsTested && <p>{words.changed}</p>}
       <p>{words.content}</p>
-      <List items={OF_A_BUILD.map((name) => words[name])} />
+      <List items={BUILD_CHECKS.map((name) => words[name])} />
       <p>{words.limits}</p>
     </Section>
   );

@@ -70,14 +70,14 @@ export const conditions = definePageType({
             <nav id={CONDITION_PAGE_IDS.letters} className="conditions__letters" aria-label={words.letters}>
               <LinkList
                 className="chips"
-                links={[...letters.keys()].map((letter) => ({ label: letter, to: `#${placeOf(letter, site.routes)}` }))}
+                links={[...letters.keys()].map((letter) => ({ label: letter, to: `#${letterId(letter, site.routes)}` }))}
               />
             </nav>
           </div>
           <div id={CONDITION_PAGE_IDS.list}>
             {[...letters].map(([letter, entries]) => (
-              <section key={letter} className="conditions__letter" aria-labelledby={placeOf(letter, site.routes)}>
-                <h2 id={placeOf(letter, site.routes)}>{letter}</h2>
+              <section key={letter} className="conditions__letter" aria-labelledby={letterId(letter, site.routes)}>
+                <h2 id={letterId(letter, site.routes)}>{letter}</h2>
                 <ul>
                   {entries.map((condition) => (
                     <ConditionEntry key={condition.slug} condition={condition} />
@@ -157,7 +157,7 @@ function Dangers({ flags }: { flags: readonly RedFlag[] }) {
 }
 
 /** The anchor of a letter; its prefix keeps it different from anchors of conditions. */
-function placeOf(letter: string, { places }: Site['routes']): string {
+function letterId(letter: string, { places }: Site['routes']): string {
   return `${places.letter}-${letter.toLowerCase()}`;
 }
 

@@ -124,9 +124,9 @@ export const post = definePageType({
   ],
 });
 
-type OfParts = Pick<SharedSite, 'routes' | 'strings'>;
+type PartContext = Pick<SharedSite, 'routes' | 'strings'>;
 
-function partsBesideText({ questions, sources }: Post, { routes: { places }, strings: { blog, safety } }: OfParts): ContentsEntry[] {
+function partsBesideText({ questions, sources }: Post, { routes: { places }, strings: { blog, safety } }: PartContext): ContentsEntry[] {
   return [
     { id: places.urgent, heading: blog.urgentHeading },
     ...(questions ? [{ id: places.questions, heading: blog.questionsHeading }] : []),
@@ -134,7 +134,7 @@ function partsBesideText({ questions, sources }: Post, { routes: { places }, str
   ];
 }
 
-function idsBesideText(post: Post, site: OfParts): string[] {
+function idsBesideText(post: Post, site: PartContext): string[] {
   return partsBesideText(post, site).map(({ id }) => id);
 }
 

@@ -109,11 +109,11 @@ function partsOf(site: Site): Record<'practice' | 'services' | 'locations' | 'le
 }
 
 /** Lists that the page shows in fixed parts. */
-const PLACED: readonly string[] = ['services', 'locations', 'providers', 'blog', 'notices'];
+const FIXED_PARTS: readonly string[] = ['services', 'locations', 'providers', 'blog', 'notices'];
 
 /** All other lists of the site with links to their entries. */
 function otherSections(site: Site) {
-  const sections = site.routes.sections.filter(({ route }) => !PLACED.includes(route) && site.pages.some((page) => page === route));
+  const sections = site.routes.sections.filter(({ route }) => !FIXED_PARTS.includes(route) && site.pages.some((page) => page === route));
   return sections.map(({ collection, route, list }) => {
     const heading = site.strings.trail[route as NamedPage];
     // The entries of a collection are in `site` under its name; each has a title or a name.

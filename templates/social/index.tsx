@@ -31,11 +31,11 @@ export const socialCard: SocialCard = {
 
 /** The title and topic of a page. The default topic is its section, or else the town of the practice. */
 function cardWords({ card: { title, topic }, breadcrumbs: [, section, page] }: PlannedPage, site: SharedSite) {
-  return { title, topic: topic ?? (page ? section?.label : undefined) ?? placeOf(site) };
+  return { title, topic: topic ?? (page ? section?.label : undefined) ?? areaAndTown(site) };
 }
 
 /** Area and town of the main office: `West Midtown, Atlanta`; one name if they are equal. */
-function placeOf({ offices: [{ address }] }: SharedSite): string {
+function areaAndTown({ offices: [{ address }] }: SharedSite): string {
   return [...new Set([address.area, address.locality])].filter(Boolean).join(', ');
 }
 

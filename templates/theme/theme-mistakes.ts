@@ -10,7 +10,7 @@ const oklch = addMode(modeOklch);
 
 type ThemeColors = NonNullable<Theme['colors']>;
 
-type HardPair = ReturnType<typeof hardPairs>[number];
+type LowContrastPair = ReturnType<typeof hardPairs>[number];
 
 /** Returns a problem for each colour of a theme that makes texts hard to read; the message describes the pair with the least contrast. */
 export function themeMistakes({ colors = {} }: Theme): ThemeMistake[] {
@@ -18,8 +18,8 @@ export function themeMistakes({ colors = {} }: Theme): ThemeMistake[] {
   return [...hard].map(([name, pairs]) => {
     const family = name as Family;
     const [worst, ...others] = pairs.toSorted((a, b) => a.contrast / a.pair.least - b.contrast / b.pair.least);
-    const more = others.length > 0 ? ` Also too low: ${listed(others)}.` : '';
-    return { path: ['colors', family], message: `${worst ? described(worst) : ''}${more}`, hint: advice(family, colors) };
+    const more = others.length > 0 ? ` Also too low: ${listPairs(others)}.` : '';
+    return { path: ['colors', family], message: `${worst ? describePair(worst) : ''}${more}`, hint: hintFor(family, colors) };
   });
 }
 
@@ -56,38 +56,38 @@ function familyToBlame(pair: TextPair, colors: ThemeColors): Family {
   return families.find(isSpoiling) ?? ofPair[0] ?? families[0] ?? 'brand';
 }
 
-function described({ pair: { text, ground, least }, colors, contrast }: HardPair): string {
+function describePair({ pair: { text, ground, least }, colors, contrast }: LowContrastPair): string {
   const words = `${text.charAt(0).toUpperCase()}${text.slice(1)} on ${ground}`;
-  return `${words} are hard to read: ${colors.join(' on ')} has a contrast of ${shown(contrast)}, and ${least} is needed (WCAG 2.2 AA).`;
+  return `${words} are hard to read: ${colors.join(' on ')} has a contrast of ${formatContrast(contrast)}, and ${least} is needed (WCAG 2.2 AA).`;
 }
 
 /** Most other pairs that a message lists. */
 const MAX_LISTED = 4;
 
-function listed(pairs: readonly HardPair[]): string {
+function listPairs(pairs: readonly LowContrastPair[]): string {
   const texts = pairs
     .slice(0, MAX_LISTED)
-    .map(({ pair, contrast }) => `${pair.text} on ${pair.ground} (${shown(contrast)} of ${pair.least})`);
+    .map(({ pair, contrast }) => `${pair.text} on ${pair.ground} (${formatContrast(contrast)} of ${pair.least})`);
   const more = pairs.length - texts.length;
   return [...texts, ...(more > 0 ? [`and ${counted(more, 'more pair')}`] : [])].join(', ');
 }
 
 /** A contrast with two decimals, rounded down, so that it never looks sufficient. */
-function shown(contrast: number): string {
+function formatContrast(contrast: number): string {
   return (Math.floor(contrast * 100) / 100).toFixed(2);
 }
 
 const STEPS = 100;
 
-function advice(family: Family, colors: ThemeColors): string {
+function hintFor(family: Family, colors: ThemeColors): string {
   const { l = 0, c = 0, h = 0 } = oklch(colors[family]) ?? {};
   const { [family]: _, ...others } = colors;
   // If other colours have problems too, only this colour is checked, without them.
-  const beside = hardPairs(others).length > 0 ? {} : others;
+  const otherColors = hardPairs(others).length > 0 ? {} : others;
   const byNearness = Array.from({ length: STEPS }, (_, step) => (step + 1) / STEPS).sort((a, b) => Math.abs(a - l) - Math.abs(b - l));
   const nearest = byNearness
     .map((lightness) => atLightness(lightness, { c, h }))
-    .find((color) => hardPairs({ ...beside, [family]: color }).length === 0);
+    .find((color) => hardPairs({ ...otherColors, [family]: color }).length === 0);
   return nearest ? `The nearest colour of the same hue that works is "${nearest}".` : 'No colour of this hue works. Choose another hue.';
 }
 
@@ -149,7 +149,7 @@ const TEXTS: readonly [text: string, color: ColorName, grounds: readonly Ground[
   ['numerals', 'amber', ['strong', 'deep']],
 ];
 
-const SIGNS: typeof TEXTS = [
+const ICONS: typeof TEXTS = [
   ['borders of fields', 'lineInput', ['paper', 'raised']],
   ['borders of the selected answer', 'link', ['paper', 'raised', 'band1']],
   ['marks of focus', 'lineStrong', [...QUIET, 'band3']],
@@ -157,7 +157,7 @@ const SIGNS: typeof TEXTS = [
 ];
 
 /** Every pair of text and background in the style sheets; tests/unit/templates/text-pairs.test.ts finds missing ones. */
-export const TEXT_PAIRS: readonly TextPair[] = [...pairsOf(TEXTS, 4.5), ...pairsOf(SIGNS, 3)];
+export const TEXT_PAIRS: readonly TextPair[] = [...pairsOf(TEXTS, 4.5), ...pairsOf(ICONS, 3)];
 
 function pairsOf(table: typeof TEXTS, least: TextPair['least']): TextPair[] {
   return table.flatMap(([text, color, grounds]) =>
