@@ -18,7 +18,7 @@ export function themeMistakes({ colors = {} }: Theme): ThemeMistake[] {
   return [...hard].map(([name, pairs]) => {
     const family = name as Family;
     const [worst, ...others] = pairs.toSorted((a, b) => a.contrast / a.pair.least - b.contrast / b.pair.least);
-    const more = others.length > 0 ? ` Also too low: ${listPairs(others)}.` : '';
+    const more = others.length > 0 ? ` Also too hard to read: ${listPairs(others)}.` : '';
     return { path: ['colors', family], message: `${worst ? describePair(worst) : ''}${more}`, hint: hintFor(family, colors) };
   });
 }
@@ -57,8 +57,8 @@ function familyToBlame(pair: TextPair, colors: ThemeColors): Family {
 }
 
 function describePair({ pair: { text, ground, least }, colors, contrast }: LowContrastPair): string {
-  const words = `${text.charAt(0).toUpperCase()}${text.slice(1)} on ${ground}`;
-  return `${words} are hard to read: ${colors.join(' on ')} has a contrast of ${formatContrast(contrast)}, and ${least} is needed (WCAG 2.2 AA).`;
+  const pairColors = colors.join(' on ');
+  return `Too hard to read: ${text} on ${ground}. The contrast of ${pairColors} is ${formatContrast(contrast)}, but must be at least ${least} (WCAG 2.2 AA).`;
 }
 
 /** Most other pairs that a message lists. */
@@ -88,7 +88,7 @@ function hintFor(family: Family, colors: ThemeColors): string {
   const nearest = byNearness
     .map((lightness) => atLightness(lightness, { c, h }))
     .find((color) => hardPairs({ ...otherColors, [family]: color }).length === 0);
-  return nearest ? `The nearest colour of the same hue that works is "${nearest}".` : 'No colour of this hue works. Choose another hue.';
+  return nearest ? `The nearest color of the same hue that works is "${nearest}".` : 'No color of this hue works. Choose another hue.';
 }
 
 /** A colour as style sheets name it. */
@@ -116,7 +116,7 @@ const GROUNDS = {
   deep: 'the footer and the darkest bands',
   white: 'white buttons on dark bands',
   sand2: 'the bar of a preview',
-  green: 'tiles in the brand colour',
+  green: 'tiles in the brand color',
   forest7: 'pressed buttons',
   forest8: 'dark tiles',
   forest9: 'the darkest tiles',
