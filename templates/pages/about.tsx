@@ -106,7 +106,7 @@ type BiographyProps = NonNullable<About['biography']> & {
   provider: Pick<Provider, 'slug' | 'shortName' | 'photo' | 'portrait'> | undefined;
 };
 
-/** Portrait and life of the lead physician; the longer part opens on Read More, without script. */
+/** Portrait and biography of the lead physician. `more` is in a disclosure ("Read More"), which works without script. */
 function Biography({ heading, short, more, provider }: BiographyProps) {
   const { pages, strings, routes } = usePage().site;
   return (

@@ -9,7 +9,7 @@ import { tested } from '../tested.ts';
 import { singlePage } from './define-page.ts';
 import './accessibility.css';
 
-/** The accessibility statement: what the site does for eyes, hands, ears and minds, and the panel that helps them. */
+/** The accessibility statement, with a button that opens the accessibility panel. */
 export const accessibility = singlePage({
   name: 'accessibility',
   route: 'accessibility',
@@ -49,12 +49,12 @@ export const accessibility = singlePage({
   },
 });
 
-/** What a build finds, each of them an error of the check of this name. */
-const OF_A_BUILD = ['mainHeading', 'pictureText', 'linkWords', 'linkTargets', 'colors'] as const;
+/** Keys of `strings.tested` for what every build checks. */
+const BUILD_CHECKS = ['mainHeading', 'pictureText', 'linkWords', 'linkTargets', 'colors'] as const;
 
 /**
- * What the last run of the tests has found of the design, with its day, and what each build finds of the pages; `isAsTested` where this
- * site has that design.
+ * The results of the last test run for the design, with its date, and what each build checks. If the site has changed the design
+ * (`isAsTested` is false), the text says so.
  */
 function Tested({ id, isAsTested }: { id: string; isAsTested: boolean }) {
   const { strings, settings } = usePage().site;
@@ -69,7 +69,7 @@ function Tested({ id, isAsTested }: { id: string; isAsTested: boolean }) {
       <List items={passed.map((name) => claims[name])} />
       {!isAsTested && <p>{words.changed}</p>}
       <p>{words.content}</p>
-      <List items={OF_A_BUILD.map((name) => words[name])} />
+      <List items={BUILD_CHECKS.map((name) => words[name])} />
       <p>{words.limits}</p>
     </Section>
   );

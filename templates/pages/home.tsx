@@ -73,7 +73,7 @@ export const home = definePageType({
   structuredData: (_, site) => [{ '@type': 'WebSite', name: site.practice.brand, url: absoluteUrl(site.url, site.routes.home) }],
 });
 
-/** Whose plans the practice takes, and the hospital and societies with the provider's place in each. */
+/** The insurers whose plans the practice accepts, and the affiliations of the providers. */
 function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliations'>) {
   const { practice } = usePage().site;
   const showsInsurance = insurance !== undefined && practice.insurers.length > 0;
@@ -134,7 +134,7 @@ function Welcome({ statement, mission, facts }: NonNullable<Home['welcome']>) {
 
 const LOCATION_FIELDS = ['slug', 'name', 'driveMinutes', 'geo'] as const;
 
-/** So many rows are no higher than a wide map. */
+/** Lists with at most this many locations are no higher than a wide map. */
 const FEW = 4;
 
 interface HomeLocationsProps extends NonNullable<Home['communities']> {
@@ -171,10 +171,10 @@ function HomeLocations({ heading, lead, locations }: HomeLocationsProps) {
 }
 
 const PROVIDER_FIELDS = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'photo', 'portrait'] as const;
-/** Credentials that stand in where the home page has no points of its own. */
+/** Number of credentials that are shown if the home page has no `points`. */
 const POINTS = 4;
 
-/** Of a practice with one provider: a quote or, where there is none, the summary of the profile. */
+/** The band about the only provider: a quote, or else the summary of the profile. Undefined for a practice with several. */
 function providerTeaser(site: Site) {
   const provider = onlyOne(site.providers);
   if (!provider) return undefined;

@@ -25,7 +25,7 @@ import './location.css';
 
 const NEARBY = 3;
 
-/** One location: the way to the office and why its residents come. */
+/** The page of a location: the route to the office, and reasons to come. */
 export const location = definePageType({
   name: 'location',
   plan: (site) => {
@@ -117,7 +117,7 @@ function nearest({ geo, slug }: Location, all: readonly Location[]): Location[] 
 
 type IntroductionProps = { location: Location; people: ServicePeople; officeName: string | undefined };
 
-/** How far it is, to which of several offices, and whom one sees there. */
+/** The drive time, the office if there are several, and its providers. */
 function Introduction({ location: { body, driveMinutes, introduction }, people, officeName }: IntroductionProps) {
   const { site } = usePage();
   const { strings, routes } = site;
@@ -138,7 +138,7 @@ function Introduction({ location: { body, driveMinutes, introduction }, people, 
   );
 }
 
-/** The way to the office as stops of a route, or the reasons to take it. */
+/** The route to the office as a list of steps, or reasons to come. */
 function PointsCard({ heading, items, look }: NonNullable<Location['access']> & { look: 'way' | 'reasons' }) {
   return (
     <Section className={`panel ${look === 'way' ? 'panel--sand' : 'on-dark'} points-card points-card--${look}`} heading={heading}>

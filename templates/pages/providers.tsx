@@ -18,9 +18,9 @@ import '../styles/chips.css';
 import '../styles/card.css';
 import './providers.css';
 
-/** Specialties, and credentials, of a card. */
+/** Most specialties, and most credentials, on a card. */
 const SHOWN = 2;
-/** More providers than these are small cards side by side. */
+/** More providers than this are shown as small cards side by side. */
 const LARGE_CARDS = 3;
 
 const ON_CARD = [...ON_TILE, 'shortName', 'specialties', 'credentials'] as const;

@@ -27,7 +27,7 @@ import './service.css';
 
 const POSTS = 3;
 
-/** Sections beside the index, the warning and the ways to the office, which are about as high as five of them; the others are below, over the whole width. */
+/** Sections in the left column, about as high as the right one; the others are below, in the full width. */
 const BESIDE = 5;
 
 export const service = definePageType({
@@ -42,7 +42,7 @@ export const service = definePageType({
         people: servicePeople(service, site.providers),
         review: shownReview(service, site.providers),
         posts: posts.map((post) => pick(post, ['slug', 'title'])),
-        // Of the service that has them.
+        // Only one service shows the subspecialties.
         subspecialties: service.subspecialties ? site.servicesPage?.subspecialties : undefined,
       };
       return planPage(site, {
@@ -150,7 +150,7 @@ export const service = definePageType({
       headings: headingPlaces(outline, site, idsBesideText(data, site)),
     };
   },
-  /** The page about a field of medicine, and the care that the practice offers in it. Treatments are in the text, and nothing reads them here. */
+  /** The page about a medical field, and the care that the practice offers. Treatments are left out, since no search engine reads them. */
   structuredData({ path, head: { description }, data: { service, review } }, site) {
     const { title, conditions, surgical, sources } = service;
     const thing = { name: title, description, url: absoluteUrl(site.url, path) };
@@ -171,7 +171,7 @@ export const service = definePageType({
   },
 });
 
-/** Of the parts that the page adds to the text under ids of their own; the others get theirs after the headings of the text. */
+/** The fixed ids of parts that the page adds to the text; the ids of other parts are made after those of the text's headings. */
 function idsBesideText(
   { service: { conditions, treatments, sources }, subspecialties }: { service: Service; subspecialties: unknown },
   { routes: { places } }: Pick<SharedSite, 'routes'>,
@@ -180,7 +180,7 @@ function idsBesideText(
   return (Object.keys(has) as (keyof typeof has)[]).filter((name) => has[name]).map((name) => places[name]);
 }
 
-/** A night with apnea as a breathing trace; the legend is text, so that it stays readable on a phone. */
+/** A night with apnea as a breathing trace; the caption is text, so that phones show it readably. */
 function Night() {
   const { nightSteady, nightPause, nightGasp } = usePage().site.strings.service;
   return (
@@ -195,7 +195,7 @@ function Night() {
   );
 }
 
-/** Questions that open to their answers, by the browser's own disclosure. */
+/** Questions as disclosures that open to the answers, without script. */
 function Questions({ items }: { items: readonly { question: string; answer: string }[] }) {
   return (
     <div className="questions">

@@ -12,7 +12,7 @@ interface UrgentCardProps extends Partial<FlagsProps> {
   text?: string | undefined;
 }
 
-/** When to call 911, in a card that stands out: the rules of red-flags.yaml that the page names, by urgency. */
+/** When to call 911, in a distinct card: the rules of red-flags.yaml that the page names, by urgency. */
 export function UrgentCard({ id, heading, text, flags = [], place }: UrgentCardProps) {
   return (
     <section className="urgent-card panel" id={id}>

@@ -11,7 +11,7 @@ import { OUTSTANDING, type PageReview } from '../../../review.ts';
 import './text.css';
 
 /** Words that a browser would break after a hyphen: roads (`I-75`, `GA-400`), words such as `step-free`, long phone numbers. */
-const PIECES = /\b((?:[A-Z]{1,3}-\d+|[a-z]{1,6}-free|\d-\d{3}-\d{3}-\d{4})\b)/;
+const HYPHENATED = /\b((?:[A-Z]{1,3}-\d+|[a-z]{1,6}-free|\d-\d{3}-\d{3}-\d{4})\b)/;
 
 /** A text whose hyphenated names stay on one line. */
 export function wholeWords(text: string): ReactNode {
@@ -22,7 +22,7 @@ export function wholeWords(text: string): ReactNode {
 
 /** Splits a text into pieces; `isWhole` marks those that must stay on one line. */
 export function piecesToKeepWhole(text: string): { text: string; isWhole: boolean }[] {
-  const pieces = text.split(PIECES).map((piece, index) => ({ text: piece, isWhole: index % 2 === 1 }));
+  const pieces = text.split(HYPHENATED).map((piece, index) => ({ text: piece, isWhole: index % 2 === 1 }));
   return pieces.filter((piece) => piece.text !== '');
 }
 
@@ -154,7 +154,7 @@ export function ReviewedBy({ review }: { review: NonNullable<PageReview> }) {
   return filled(text, { name, role: person?.role, date: <PostDate day={date} /> });
 }
 
-/** `HIPAA Privacy Rule, 45 CFR 164.520`, with a link to the text of the law. Without a law, the text says that this is a policy of the practice. */
+/** `HIPAA Privacy Rule, 45 CFR 164.520`, with a link to the law. Without a law, that this is a policy of the practice. */
 export function NoticeRule({ rule }: Pick<Notice, 'rule'>) {
   const { notices } = usePage().site.strings;
   if (!rule) return notices.ownPolicy;
