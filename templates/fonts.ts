@@ -4,7 +4,7 @@ import type { FallbackFace, FontFace } from '../generator/contract/look.ts';
  * System fonts that replace a typeface until it has loaded, in order of preference. `width` is the mean width of a letter in English text
  * (em), from @capsizecss/metrics 3, or from the font files by @capsizecss/unpack for DejaVu, which Linux has if Arial is missing.
  */
-export const standIns = {
+export const fallbackFaces = {
   serif: [
     { family: 'Georgia', weight: 400, local: ['Georgia', 'Gelasio'], width: 913 / 2048 },
     { family: 'Noto', weight: 400, local: ['Noto Serif'], width: 481 / 1000 },
@@ -33,7 +33,7 @@ export const fonts: readonly FontFace[] = [
     weight: 400,
     features: ['kern', 'liga', 'lnum'],
     metrics: { ascent: 1.046, descent: 0.366, lineGap: 0, widths: { 400: 0.511 } },
-    fallbacks: standIns.serif.map((face) => ({ ...face, family: `Young ${face.family}` })),
+    fallbacks: fallbackFaces.serif.map((face) => ({ ...face, family: `Young ${face.family}` })),
   },
   {
     role: 'text',
@@ -48,6 +48,6 @@ export const fonts: readonly FontFace[] = [
     // Characters that texts contain and headings hardly do, as many as fit without another packet.
     extraCharacters: '"#$*@[]_°',
     metrics: { ascent: 1, descent: 0.303, lineGap: 0, widths: { 400: 0.45, 650: 0.456 } },
-    fallbacks: standIns['sans-serif'].map((face) => ({ ...face, family: `Hanken ${face.family}` })),
+    fallbacks: fallbackFaces['sans-serif'].map((face) => ({ ...face, family: `Hanken ${face.family}` })),
   },
 ];

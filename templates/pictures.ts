@@ -4,7 +4,7 @@ import type { Location, PhotoContent, Post, Provider, Site } from '../generator/
 import type { PictureSize } from '../generator/shared/text-pictures.ts';
 import { minimapPicture, pictureOn, picturesOf, portraitPicture } from './art/index.tsx';
 import { ringMapPicture } from './art/maps.tsx';
-import { spotOf } from './practice-facts.ts';
+import { spotOfLocation } from './practice-facts.ts';
 import { inTheme } from './theme/palette-of.tsx';
 
 /** Widths of photo files in px; each slot uses those up to its `widest`. */
@@ -59,13 +59,13 @@ const textSlots = {
 } satisfies Record<string, SlotSize>;
 
 /** The slot of a picture in a text, by the size that its author chose. */
-export function textPlaceOf(size: PictureSize): keyof typeof textSlots {
+export function textSlotOf(size: PictureSize): keyof typeof textSlots {
   if (size === 'full') return 'text';
   return size === 'small' ? 'smallText' : 'halfText';
 }
 
 /** Every slot in which pages show pictures, with the widths that it needs. */
-export const picturePlaces = {
+export const pictureSlots = {
   ...providerSlots,
   ...postSlots,
   ...photoSlots,
@@ -75,20 +75,20 @@ export const picturePlaces = {
   mark: { sizes: '46px', widest: 160 },
 } satisfies Record<string, SlotSize>;
 
-export type PicturePlace = keyof typeof picturePlaces;
-export type ProviderPlace = keyof typeof providerSlots;
-export type PostPlace = keyof typeof postSlots;
+export type PictureSlot = keyof typeof pictureSlots;
+export type ProviderSlot = keyof typeof providerSlots;
+export type PostSlot = keyof typeof postSlots;
 
 /** Returns the pictures of content/images that pages of this site show, with the widths that they need. */
 export function pictureUses(site: Site): PictureUse[] {
   const { practice, providers, posts, textPictures, theme } = site;
   return [
     ...photoUses(site),
-    ...practice.insurers.map(({ image }) => pictureUse(image, picturePlaces.wordmark)),
-    ...practice.affiliations.map(({ image }) => pictureUse(image, picturePlaces.sign)),
+    ...practice.insurers.map(({ image }) => pictureUse(image, pictureSlots.wordmark)),
+    ...practice.affiliations.map(({ image }) => pictureUse(image, pictureSlots.sign)),
     ...providers.flatMap(({ photo }) => (photo ? Object.values(providerSlots).map((slot) => pictureUse(photo.file, slot)) : [])),
-    ...[theme?.mark, theme?.markOnDark].flatMap((file) => (file ? [pictureUse(file, picturePlaces.mark)] : [])),
-    ...textPictures.map(({ file, size }) => ({ ...pictureUse(file, textSlots[textPlaceOf(size)]), mayBeSmaller: true as const })),
+    ...[theme?.mark, theme?.markOnDark].flatMap((file) => (file ? [pictureUse(file, pictureSlots.mark)] : [])),
+    ...textPictures.map(({ file, size }) => ({ ...pictureUse(file, textSlots[textSlotOf(size)]), mayBeSmaller: true as const })),
     ...posts.flatMap(({ image }) => (image ? Object.values(postSlots).map((slot) => pictureUse(image.file, slot)) : [])),
   ];
 }
@@ -139,7 +139,7 @@ export function siteArt(site: Site): Record<string, SizedArt> {
     ...Object.fromEntries([...covers].map(([name, { art, tone }]) => [name, pictureOn(art, tone)])),
     ...Object.fromEntries(drawn.map((provider) => [portraitName(provider), portraitPicture(provider.portrait)])),
     ...(site.locations.length > 0 && { 'ring-map': ringMapPicture(site) }),
-    ...Object.fromEntries(site.locations.map((location) => [minimapName(location), minimapPicture(spotOf(location, site))])),
+    ...Object.fromEntries(site.locations.map((location) => [minimapName(location), minimapPicture(spotOfLocation(location, site))])),
   };
   return Object.fromEntries(Object.entries(art).map(([name, sized]) => [name, { ...sized, element: inTheme(sized.element, site.theme) }]));
 }

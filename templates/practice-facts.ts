@@ -2,7 +2,7 @@ import type { Location, Office, SharedSite, Site } from '../generator/contract/s
 import { bySlug } from '../generator/shared/collections.ts';
 import type { SpecialDays } from '../generator/shared/hours.ts';
 import { type HoursFormat, hoursSentence } from '../generator/shared/hours-format.ts';
-import { distanceInWords, milesBetween, milesFrom, officesOnMap } from './art/map-geometry.ts';
+import { formatDistance, milesBetween, milesFrom, officesOnMap } from './art/map-geometry.ts';
 import type { Spot } from './art/minimap.tsx';
 
 /**
@@ -28,7 +28,7 @@ type Words = Pick<SharedSite, 'settings' | 'strings'>;
 const DAYS_AHEAD = 5;
 
 /** The next special days for tables and search engines, each yearly holiday once. The list changes only when one of them is over. */
-export function daysAhead({ specialDays }: Office): readonly SpecialDays[] {
+export function nextSpecialDays({ specialDays }: Office): readonly SpecialDays[] {
   const isNext = ({ isYearly, name }: SpecialDays, index: number) =>
     !isYearly || specialDays.findIndex((other) => other.isYearly && other.name === name) === index;
   return specialDays.filter(isNext).slice(0, DAYS_AHEAD);
@@ -41,7 +41,7 @@ export function hoursFormat(site: Words): HoursFormat {
 }
 
 /** Capitalizes a text at the beginning of a line or sentence, for languages with lowercase names of days. */
-export function atStart(text: string, { language }: HoursFormat): string {
+export function capitalize(text: string, { language }: HoursFormat): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
@@ -76,11 +76,11 @@ export function officeFor({ office: named, geo: here }: Pick<Location, 'office' 
 }
 
 /** The position of a location relative to its office (miles), and its distance in words. */
-export function spotOf(
+export function spotOfLocation(
   location: Pick<Location, 'office' | 'geo'>,
   { offices, settings: { language } }: Pick<Site, 'offices' | 'settings'>,
 ): Spot {
   const { center, country } = officesOnMap(offices, officeFor(location, offices));
   const { x, y } = milesFrom(center, location.geo);
-  return { x, y, distance: distanceInWords(center, location.geo, { country, language }) };
+  return { x, y, distance: formatDistance(center, location.geo, { country, language }) };
 }

@@ -62,7 +62,11 @@ function replaceLinks(body: Root, links: ReadonlyMap<string, string>): Root {
 }
 
 /** Returns the ids of the `##` headings of a text; `taken` are other ids of its page. */
-export function headingPlaces(outline: readonly string[], site: IdContext, taken: readonly string[] = []): [heading: string, id: string][] {
+export function headingAnchors(
+  outline: readonly string[],
+  site: IdContext,
+  taken: readonly string[] = [],
+): [heading: string, id: string][] {
   const idOf = headingIds({ places: site.routes.places, glossary: site.glossary, taken });
   return outline.map((heading) => [heading, idOf(heading)]);
 }

@@ -3,11 +3,10 @@ import type { SizedArt } from '../../generator/contract/assets.ts';
 import type { Site } from '../../generator/contract/site.ts';
 import { usePalette } from '../theme/palette-of.tsx';
 import {
-  around,
   type Box,
-  distanceInWords,
-  dotAt,
-  drawnRings,
+  compressedVector,
+  dotPosition,
+  formatDistance,
   isInside,
   type Label,
   type MapData,
@@ -18,7 +17,8 @@ import {
   placeLabels,
   pointOf,
   ringsAround,
-  rootFrom,
+  ringsInView,
+  squareAround,
 } from './map-geometry.ts';
 import { MarkAt } from './mark.tsx';
 import { ArtFile, Disc, InlineArt, round } from './strokes.tsx';
@@ -90,12 +90,12 @@ export function PlaceMap({ here, office, ...data }: MapData & { here: string; of
   const palette = usePalette();
   const { center, locations } = data;
   const geo = locations.find(({ name }) => name === here)?.geo ?? center;
-  const root = rootFrom(center, geo);
+  const root = compressedVector(center, geo);
   const drawn = drawnMap(data, () => wideView(root));
   const { view, frame, rings, marks } = drawn;
-  const end = dotAt(root, view);
+  const end = dotPosition(root, view);
   const middle = { x: round((view.center.x + end.x) / 2), y: round((view.center.y + end.y) / 2) };
-  const miles = distanceInWords(center, geo, data);
+  const miles = formatDistance(center, geo, data);
 
   const words = [
     { name: here, size: PHONE_TEXT * 1.2, ...end },
@@ -103,9 +103,9 @@ export function PlaceMap({ here, office, ...data }: MapData & { here: string; of
     ...(miles ? [{ name: miles, size: PHONE_TEXT, ...middle }] : []),
   ];
   const route = stepsBetween(view.center, end);
-  const labels = placeLabels(words, frame, [around(view.center, 24), ...route]);
-  const taken = [...drawn.taken, around(end, 16), ...route, ...labels.map(boxOnWideScreens)];
-  const neighbours = drawn.dots.filter((dot) => dot.name !== here && !taken.some((box) => isInside(around(dot, 0), box)));
+  const labels = placeLabels(words, frame, [squareAround(view.center, 24), ...route]);
+  const taken = [...drawn.taken, squareAround(end, 16), ...route, ...labels.map(boxOnWideScreens)];
+  const neighbours = drawn.dots.filter((dot) => dot.name !== here && !taken.some((box) => isInside(squareAround(dot, 0), box)));
   return (
     <InlineArt viewBox={`0 0 ${view.width} ${view.height}`}>
       <Rings {...drawn} />
@@ -181,21 +181,21 @@ function Dots({ labels, frame, isFile }: { labels: readonly Label[]; frame: Box;
 
 /** Everything around the office in units of a view; `taken` are the boxes that labels must not overlap. */
 function drawnMap({ center, others = [], locations, ...units }: MapData, viewOf: (points: readonly Point[], isNear: boolean) => MapView) {
-  const roots = locations.map(({ name, geo }) => ({ name, ...rootFrom(center, geo) }));
-  const otherRoots = others.map((geo) => rootFrom(center, geo));
+  const roots = locations.map(({ name, geo }) => ({ name, ...compressedVector(center, geo) }));
+  const otherRoots = others.map((geo) => compressedVector(center, geo));
   const points = [...roots, ...otherRoots];
   const { isNear, rings } = ringsAround(units, points);
   const view = viewOf(points, isNear);
   const frame = { left: 10, top: 10, right: view.width - 10, bottom: view.height - 10 };
-  const dots = roots.map((root) => ({ name: root.name, size: view.text, ...dotAt(root, view) }));
-  const marks = otherRoots.map((root) => pointOf(root, view)).filter((mark) => isInside(around(mark, 14), frame));
+  const dots = roots.map((root) => ({ name: root.name, size: view.text, ...dotPosition(root, view) }));
+  const marks = otherRoots.map((root) => pointOf(root, view)).filter((mark) => isInside(squareAround(mark, 14), frame));
   return {
     view,
     frame,
-    rings: drawnRings(rings, view, frame),
-    dots: dots.filter((dot) => isInside(around(dot, 10), frame)),
+    rings: ringsInView(rings, view, frame),
+    dots: dots.filter((dot) => isInside(squareAround(dot, 10), frame)),
     marks,
-    taken: [around(view.center, 26), ...marks.map((mark) => around(mark, 18))],
+    taken: [squareAround(view.center, 26), ...marks.map((mark) => squareAround(mark, 18))],
   };
 }
 
@@ -220,7 +220,7 @@ function stepsBetween(from: Point, to: Point): Box[] {
   const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / ROUTE_STEP);
   return Array.from({ length: steps }, (_, step) => {
     const part = (step + 0.5) / steps;
-    return around({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, 5);
+    return squareAround({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, 5);
   });
 }
 

@@ -2,7 +2,7 @@ import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { filled, List, PostDate, Section } from '../components/basics/text/text.tsx';
+import { fillElements, List, PostDate, Section } from '../components/basics/text/text.tsx';
 import { IntroBox } from '../components/posts/reading/reading.tsx';
 import { usePage } from '../context.tsx';
 import { tested } from '../tested.ts';
@@ -65,7 +65,7 @@ function Tested({ id, isAsTested }: { id: string; isAsTested: boolean }) {
   const claims = { ...words, barriers: fill(words.barriers, { tool: axe, widths: listed }), views: fill(words.views, { count: views }) };
   return (
     <Section id={id} className="statement__section prose-text" heading={words.heading}>
-      <p>{filled(words.intro, { date: <PostDate day={day} />, pages, browser })}</p>
+      <p>{fillElements(words.intro, { date: <PostDate day={day} />, pages, browser })}</p>
       <List items={passed.map((name) => claims[name])} />
       {!isAsTested && <p>{words.changed}</p>}
       <p>{words.content}</p>

@@ -7,7 +7,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { UrgentCard } from '../components/bands/safety/safety.tsx';
 import { BookButton, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { AfterHours, Band, List, PostalAddress, Section, wholeWords } from '../components/basics/text/text.tsx';
+import { AfterHours, Band, keepHyphenatedWords, List, PostalAddress, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
@@ -50,7 +50,7 @@ export const contact = singlePage({
           <div className="wrap split contact-lists">
             {data.directions && (
               <Section className="panel panel--sand" heading={data.directions.heading}>
-                <List items={data.directions.items.map(wholeWords)} />
+                <List items={data.directions.items.map(keepHyphenatedWords)} />
               </Section>
             )}
             {data.bring && (
@@ -74,7 +74,7 @@ function WhereAtOnce({ office }: { office: Office }) {
   return (
     <div>
       <PostalAddress office={office} />
-      {office.parking && <p className="small">{wholeWords(office.parking)}</p>}
+      {office.parking && <p className="small">{keepHyphenatedWords(office.parking)}</p>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { LinkedArt, Picture, ProviderPortrait } from '../components/basics/pictu
 import { Band, List } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
-import { TeamBand, team } from '../components/people/provider-grid/provider-grid.tsx';
+import { TeamBand, teamTiles } from '../components/people/provider-grid/provider-grid.tsx';
 import { PublicationsLink, publicationsOf } from '../components/people/publications-link/publications-link.tsx';
 import { firstQuotes, TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
 import { ServiceBento, serviceTile } from '../components/services/service-bento/service-bento.tsx';
@@ -36,7 +36,7 @@ export const home = definePageType({
       ...entry,
       tiles: services.map(serviceTile),
       provider: providerTeaser(site),
-      providers: team(site),
+      providers: teamTiles(site),
       said: firstQuotes(site),
       locations: locations.map((location) => pick(location, LOCATION_FIELDS)),
     };

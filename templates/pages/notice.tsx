@@ -2,7 +2,7 @@ import type { Notice } from '../../generator/contract/site.ts';
 import { noticeTitle } from '../../generator/shared/page-title.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { Statement } from '../components/bands/statement/statement.tsx';
-import { filled, NoticeRule, PhoneLink, PostDate } from '../components/basics/text/text.tsx';
+import { fillElements, NoticeRule, PhoneLink, PostDate } from '../components/basics/text/text.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
 import './notice.css';
@@ -82,7 +82,7 @@ function OtherLanguages({ texts }: { texts: NonNullable<Notice['languages']> }) 
         <li key={language} lang={language} dir="auto">
           <b>{nameIn(language)}</b>
           {/* Without `dir`, right-to-left text would show the number backwards. */}
-          <p>{filled(text, { phone: <PhoneLink number={practice.phone} dir="ltr" /> })}</p>
+          <p>{fillElements(text, { phone: <PhoneLink number={practice.phone} dir="ltr" /> })}</p>
         </li>
       ))}
     </ul>

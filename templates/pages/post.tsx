@@ -19,7 +19,7 @@ import type { ContentsEntry } from '../components/posts/table-of-contents/table-
 import { SharedPart, usePage, useProse } from '../context.tsx';
 import { socialImageOf } from '../pictures.ts';
 import { bookingPage, officesByHours, openingSentence } from '../practice-facts.ts';
-import { headingPlaces, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
+import { headingAnchors, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
 import { citations, OUTSTANDING, reviewFacts, shownReview } from '../review.ts';
 import { author as authorThing, organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
@@ -101,7 +101,7 @@ export const post = definePageType({
     to: path,
     text: post.excerpt,
     words: [post.category, ...head.keywords],
-    headings: headingPlaces(post.outline, site, idsBesideText(post, site)),
+    headings: headingAnchors(post.outline, site, idsBesideText(post, site)),
   }),
   structuredData: ({ data: { post: data, author, review }, head, path }, site, assets) => [
     {

@@ -14,10 +14,17 @@ import { LinkList, ReviewedBy, Section } from '../components/basics/text/text.ts
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { type ContentsEntry, TableOfContents } from '../components/posts/table-of-contents/table-of-contents.tsx';
-import { careParts, partIds, ServiceAside, ServiceParts, story, termsPart } from '../components/services/service-parts/service-parts.tsx';
+import {
+  careParts,
+  partIds,
+  ServiceAside,
+  ServiceParts,
+  termsPart,
+  textPart,
+} from '../components/services/service-parts/service-parts.tsx';
 import { ServiceProvider, servicePeople } from '../components/services/service-provider/service-provider.tsx';
 import { usePage, useProse } from '../context.tsx';
-import { headingPlaces, proseParts } from '../prose.ts';
+import { headingAnchors, proseParts } from '../prose.ts';
 import { citations, reviewFacts, shownReview } from '../review.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
@@ -57,7 +64,7 @@ export const service = definePageType({
     const { site } = usePage();
     const { strings, routes } = site;
     const { intro, sections } = proseParts(useProse(data.body), site, idsBesideText({ service: data, subspecialties }, site));
-    const [first, visit, ...others] = sections.map(story);
+    const [first, visit, ...others] = sections.map(textPart);
     const idOf = partIds(sections, routes);
     const parts = careParts(data, visit, idOf, site);
     const after = data.afterSurgery && { ...data.afterSurgery, id: idOf(data.afterSurgery.heading) };
@@ -147,7 +154,7 @@ export const service = definePageType({
       to: path,
       text: summary,
       words: [...head.keywords, ...lists, ...(symptoms?.items ?? [])],
-      headings: headingPlaces(outline, site, idsBesideText(data, site)),
+      headings: headingAnchors(outline, site, idsBesideText(data, site)),
     };
   },
   /** The page about a medical field, and the care that the practice offers. Treatments are left out, since no search engine reads them. */

@@ -4,7 +4,7 @@ import type { Office, Provider, SharedSite } from '../../generator/contract/site
 import { dayName } from '../../generator/shared/hours-format.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { absoluteUrl, officeId, pathTo } from '../../generator/shared/routes.ts';
-import { daysAhead } from '../practice-facts.ts';
+import { nextSpecialDays } from '../practice-facts.ts';
 
 /** Opening times that search engines read as a closed day. */
 const CLOSED = { opens: '00:00', closes: '00:00' };
@@ -130,7 +130,7 @@ function openingHours(office: Office): OpeningHoursSpecification[] {
     const dayOfWeek = days.map((day) => `https://schema.org/${dayName(day)}` as DayOfWeek);
     return { dayOfWeek, opens, closes };
   });
-  const exceptions = daysAhead(office).map(({ date, to = date, closed, opens, closes }) => {
+  const exceptions = nextSpecialDays(office).map(({ date, to = date, closed, opens, closes }) => {
     // Content must have either; the checks report it otherwise.
     const times = closed || !opens || !closes ? CLOSED : { opens, closes };
     return { validFrom: date, validThrough: to, ...times };

@@ -2,7 +2,7 @@ import type { RedFlag, Source } from '../../../../generator/contract/site.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { AfterHours, Section, wholeWords } from '../../basics/text/text.tsx';
+import { AfterHours, keepHyphenatedWords, Section } from '../../basics/text/text.tsx';
 import './safety.css';
 
 interface UrgentCardProps extends Partial<FlagsProps> {
@@ -57,7 +57,7 @@ export function RedFlagList({ flags, place }: FlagsProps) {
     <ul>
       {flags.map(({ id, name, text }) => (
         <li key={id} {...(place && { id: `${place}-${id}` })}>
-          <b>{name}.</b> {wholeWords(text)}
+          <b>{name}.</b> {keepHyphenatedWords(text)}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { clockIn, isEnglish, type OpenSpan, type SpecialDays, WEEKDAYS, weekRows
 import { formatDays } from '../../../../generator/shared/hours-format.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { atStart, hoursFormat, officesByHours } from '../../../practice-facts.ts';
+import { capitalize, hoursFormat, officesByHours } from '../../../practice-facts.ts';
 import './open-now.css';
 import { dayName, formatSpan } from '../../../../generator/shared/hours-format.ts';
 
@@ -95,13 +95,13 @@ export function Week({ office, stacked = false }: { office: Office; stacked?: bo
   if (stacked)
     return rows.map((row) => (
       <p key={row.first}>
-        {`${atStart(formatDays(row, format), format)}, `}
+        {`${capitalize(formatDays(row, format), format)}, `}
         <TimeSpans spans={row.spans} />
       </p>
     ));
   return rows.map((row, index) => (
     <Fragment key={row.first}>
-      {`${index > 0 ? ' ' : ''}${index > 0 ? formatDays(row, format) : atStart(formatDays(row, format), format)}, `}
+      {`${index > 0 ? ' ' : ''}${index > 0 ? formatDays(row, format) : capitalize(formatDays(row, format), format)}, `}
       <TimeSpans spans={row.spans} end={index < rows.length - 1 ? ';' : ''} />
     </Fragment>
   ));

@@ -1,5 +1,5 @@
 import { useMode as addMode, modeOklch, wcagContrast } from 'culori/fn';
-import type { ThemeMistake } from '../../generator/contract/look.ts';
+import type { ThemeProblem } from '../../generator/contract/look.ts';
 import type { Theme } from '../../generator/contract/site.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { counted } from '../../generator/shared/text.ts';
@@ -10,11 +10,11 @@ const oklch = addMode(modeOklch);
 
 type ThemeColors = NonNullable<Theme['colors']>;
 
-type LowContrastPair = ReturnType<typeof hardPairs>[number];
+type LowContrastPair = ReturnType<typeof lowContrastPairs>[number];
 
 /** Returns a problem for each colour of a theme that makes texts hard to read; the message describes the pair with the least contrast. */
-export function themeMistakes({ colors = {} }: Theme): ThemeMistake[] {
-  const hard = groupBy(hardPairs(colors), ({ pair }) => familyToBlame(pair, colors));
+export function themeProblems({ colors = {} }: Theme): ThemeProblem[] {
+  const hard = groupBy(lowContrastPairs(colors), ({ pair }) => familyToBlame(pair, colors));
   return [...hard].map(([name, pairs]) => {
     const family = name as Family;
     const [worst, ...others] = pairs.toSorted((a, b) => a.contrast / a.pair.least - b.contrast / b.pair.least);
@@ -36,7 +36,7 @@ export function looksOf(theme: Pick<Theme, 'colors'>): Readonly<Record<ColorName
 }
 
 /** Returns the pairs with too little contrast in at least one look, each once, with its colours. */
-export function hardPairs(colors: ThemeColors) {
+export function lowContrastPairs(colors: ThemeColors) {
   const inAll = looksOf({ colors }).flatMap((look) =>
     TEXT_PAIRS.map((pair) => {
       const [text, ground] = pair.colors;
@@ -50,7 +50,7 @@ export function hardPairs(colors: ThemeColors) {
 /** The colour that causes the low contrast of a pair alone; if only two together do, the one of the text. */
 function familyToBlame(pair: TextPair, colors: ThemeColors): Family {
   const families = Object.keys(colors) as Family[];
-  const isSpoiling = (family: Family) => hardPairs({ [family]: colors[family] }).some((hard) => hard.pair === pair);
+  const isSpoiling = (family: Family) => lowContrastPairs({ [family]: colors[family] }).some((hard) => hard.pair === pair);
   const shades = pair.colors.map((name) => (name in defaultRoles ? defaultRoles[name as RoleName][0] : name));
   const ofPair = families.filter((family) => shades.includes(GIVEN_SHADES[family]));
   return families.find(isSpoiling) ?? ofPair[0] ?? families[0] ?? 'brand';
@@ -83,11 +83,11 @@ function hintFor(family: Family, colors: ThemeColors): string {
   const { l = 0, c = 0, h = 0 } = oklch(colors[family]) ?? {};
   const { [family]: _, ...others } = colors;
   // If other colours have problems too, only this colour is checked, without them.
-  const otherColors = hardPairs(others).length > 0 ? {} : others;
+  const otherColors = lowContrastPairs(others).length > 0 ? {} : others;
   const byNearness = Array.from({ length: STEPS }, (_, step) => (step + 1) / STEPS).sort((a, b) => Math.abs(a - l) - Math.abs(b - l));
   const nearest = byNearness
     .map((lightness) => atLightness(lightness, { c, h }))
-    .find((color) => hardPairs({ ...otherColors, [family]: color }).length === 0);
+    .find((color) => lowContrastPairs({ ...otherColors, [family]: color }).length === 0);
   return nearest ? `The nearest color of the same hue that works is "${nearest}".` : 'No color of this hue works. Choose another hue.';
 }
 
