@@ -131,7 +131,7 @@ function openingHours(office: Office): OpeningHoursSpecification[] {
     return { dayOfWeek, opens, closes };
   });
   const exceptions = daysAhead(office).map(({ date, to = date, closed, opens, closes }) => {
-    // Content must have either; the checks report it otherwise.
+    // The checks report a special day with neither `closed` nor times.
     const times = closed || !opens || !closes ? CLOSED : { opens, closes };
     return { validFrom: date, validThrough: to, ...times };
   });
