@@ -6,8 +6,8 @@ import { formatDistance, milesBetween, milesFrom, officesOnMap } from './art/map
 import type { Spot } from './art/minimap.tsx';
 
 /**
- * The address of online booking: the booking page of the practice, that of the only provider with one, or the page that lists all
- * providers. Undefined without online booking: then buttons lead to the contact page instead.
+ * The address of online booking: the booking page of the practice, that of the only provider with one, or else the page that lists all
+ * providers (the contact page on sites without it). Undefined without online booking: then buttons link to the contact page.
  */
 export function bookingPage({ practice, providers, pages, routes }: SharedSite): string | undefined {
   if (practice.booking) return practice.booking.url;

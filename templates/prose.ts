@@ -34,7 +34,7 @@ export function proseParts(body: Root, site: IdContext, taken: readonly string[]
   return parts;
 }
 
-/** Adds an id to each `##` heading of a text. Links to a heading by its text follow it, also if the id differs since it was taken. */
+/** Adds an id to each `##` heading of a text. Links by the text of a heading reach it even if another element had its id. */
 export function proseNodes(body: Root, site: IdContext, taken: readonly string[] = []): RootContent[] {
   const idOf = headingIds({ places: site.routes.places, glossary: site.glossary, taken });
   const links = new Map<string, string>();

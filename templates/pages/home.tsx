@@ -73,7 +73,7 @@ export const home = definePageType({
   structuredData: (_, site) => [{ '@type': 'WebSite', name: site.practice.brand, url: absoluteUrl(site.url, site.routes.home) }],
 });
 
-/** The insurers whose plans the practice accepts, and the affiliations of the providers. */
+/** The insurers whose plans the practice accepts, and its affiliations with hospitals and societies. */
 function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliations'>) {
   const { practice } = usePage().site;
   const showsInsurance = insurance !== undefined && practice.insurers.length > 0;

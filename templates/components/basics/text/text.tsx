@@ -154,7 +154,7 @@ export function ReviewedBy({ review }: { review: NonNullable<PageReview> }) {
   return fillElements(text, { name, role: person?.role, date: <PostDate day={date} /> });
 }
 
-/** `HIPAA Privacy Rule, 45 CFR 164.520`, with a link to the law. Without a law, that this is a policy of the practice. */
+/** `HIPAA Privacy Rule, 45 CFR 164.520`, with a link to the law. Without a law, the text names it a policy of the practice. */
 export function NoticeRule({ rule }: Pick<Notice, 'rule'>) {
   const { notices } = usePage().site.strings;
   if (!rule) return notices.ownPolicy;

@@ -91,7 +91,7 @@ function OwnBookingPages({ providers }: { providers: readonly ProviderLink[] }) 
 
 const FIELD_ID = 'search-query';
 
-/** A link to the list of all pages; script opens the search instead. Nothing on a site without search. With `label` it looks like a field. */
+/** A link to the list of all pages; script opens the search instead. Nothing on sites without search. With `label` it looks like a field. */
 export function SearchLink({ label }: { label?: string }) {
   const { searchWords: words, routes } = usePage().site;
   if (!words) return null;

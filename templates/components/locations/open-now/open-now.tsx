@@ -43,7 +43,7 @@ function specialDayTexts({ name, opens, closes }: SpecialDay, site: SharedSite):
   return { says: fill(hoursToday, { hours, name }), saysOpen: fill(openToday, { time: clockIn(language, closes), name }) };
 }
 
-/** The text of a special day with its date, which stays true in an old copy; with script, the text that the script writes. */
+/** The text of a special day with its date, which stays true in an old copy; with script, the text that script writes, so nothing moves. */
 function SpecialToday({ today: { date, to, ...today } }: { today: SpecialDays }) {
   const { site } = usePage();
   const { range, closedOn, hoursOn } = site.strings.hours;
