@@ -130,7 +130,7 @@ function openingHours(office: Office): OpeningHoursSpecification[] {
     const dayOfWeek = days.map((day) => `https://schema.org/${dayName(day)}` as DayOfWeek);
     return { dayOfWeek, opens, closes };
   });
-  const exceptions = daysAhead(office).map(({ date, to = date, closed, opens, closes }) => {
+  const exceptions = nextSpecialDays(office).map(({ date, to = date, closed, opens, closes }) => {
     // The checks report a special day with neither `closed` nor times.
     const times = closed || !opens || !closes ? CLOSED : { opens, closes };
     return { validFrom: date, validThrough: to, ...times };
