@@ -7,7 +7,7 @@ import { utf8Text } from '../files/files.ts';
 import type { Result } from '../problem/problem.ts';
 import { pathTo, type Routes } from '../shared/routes.ts';
 import { type AssetInput, stampsOf } from './asset-input.ts';
-import { type FileProblem, fileProblem, isError, problemsOfFile, tooManyBytes } from './file-problem.ts';
+import { type FileProblem, fileProblem, preventsPublishing, problemsOfFile, tooManyBytes } from './file-problem.ts';
 import type { OutputFile } from './fingerprint.ts';
 
 /** A start that makes old browsers show a file as a web page, whatever its media type (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type). */
@@ -207,7 +207,7 @@ function buildDownload(source: SourceFile, routes: Routes) {
   const bytes = size > MAX_BYTES ? undefined : readFileSync(source.absolutePath);
   const mistakes = bytes ? downloadMistakes(name, bytes) : mistake(tooManyBytes(size, MAX_BYTES), 'Export it again with smaller pictures.');
   const problems = problemsOfFile('download-file', source, mistakes);
-  if (!bytes || mistakes.some(isError)) return { published: [], problems };
+  if (!bytes || mistakes.some(preventsPublishing)) return { published: [], problems };
   const file: OutputFile = { path: pathTo.download(name, routes).slice(1), bytes, sources: [`content/${source.path}`] };
   return { published: [[name, file] as const], problems };
 }

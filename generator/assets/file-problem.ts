@@ -27,6 +27,6 @@ export function tooManyBytes(size: number, most: number, what = 'file'): string 
 }
 
 /** Whether a mistake keeps its file from being published. */
-export function isError({ severity }: FileProblem): boolean {
+export function preventsPublishing({ severity }: FileProblem): boolean {
   return severity !== 'warning';
 }

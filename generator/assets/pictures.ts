@@ -10,7 +10,7 @@ import { toolVersions } from '../store/code-version.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
 import { type AssetInput, stampsOf } from './asset-input.ts';
 import { readSvg } from './drawings/svg-reader.ts';
-import { type FileProblem, fileProblem, isError, problemsOfFile, tooManyBytes } from './file-problem.ts';
+import { type FileProblem, fileProblem, preventsPublishing, problemsOfFile, tooManyBytes } from './file-problem.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { MadePicture, Photo } from './photos/photo-file.ts';
 import { MAX_BYTES, PHOTO_CODE, photoForNetworks, photoForPages, readPhoto } from './photos/photo-file.ts';
@@ -88,7 +88,7 @@ async function buildPicture({ name, source, uses, isShared, tools, cache }: Pict
 
 function buildDrawing({ name, bytes, sources }: Pick<Photo, 'name' | 'bytes' | 'sources'>, isUsed: boolean): BuiltPicture {
   const { size, bytes: published, mistakes } = readSvg(bytes);
-  if (mistakes.some(isError)) return { mistakes };
+  if (mistakes.some(preventsPublishing)) return { mistakes };
   if (!size) return mistake('This file cannot be read as a picture.', 'An SVG needs a viewBox, or a width and a height.', mistakes);
   const { href, ...file } = asset(publishedAssetName(name), published, sources);
   return { ...(isUsed && { page: { files: [file], picture: { src: href, ...size, sources: [] } } }), mistakes };

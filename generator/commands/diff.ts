@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type Roots, resolveProject } from '../project.ts';
 import type { BuildProgress } from '../run/progress.ts';
-import type { BuiltSite } from '../studio/reports/diff/find-release.ts';
+import type { ReleasedSite } from '../studio/reports/diff/find-release.ts';
 import { action, EXIT, withProgressLine } from './action.ts';
 import { outOption } from './options.ts';
 
@@ -41,7 +41,7 @@ async function comparedSites(
   roots: Roots,
   { out, content, before, after }: DiffCommand & { before: string | undefined; after: string | undefined },
   line: BuildProgress,
-): Promise<[BuiltSite, BuiltSite]> {
+): Promise<[ReleasedSite, ReleasedSite]> {
   const { findBuiltSite, lastTwoSites } = await import('../studio/reports/diff/find-release.ts');
   const project = resolveProject(roots, { ...(out !== undefined && { out }), ...(typeof content === 'string' && { content }) });
   if (before === undefined && content === undefined) return lastTwoSites(project.outDir);

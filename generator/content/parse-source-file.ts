@@ -69,12 +69,12 @@ function parsed(
   const mistakes = yaml.mistakes.length > 0 ? yaml.mistakes : escapedYamlMistakes(text, yaml);
   return {
     value: { file, data: composedData(data), body, bodyLine, positionOf, rawTextAt },
-    problems: mistakesIn(file, mistakes, lineOffset),
+    problems: problemsOfMistakes(file, mistakes, lineOffset),
   };
 }
 
 /** Converts mistakes to problems of a file whose part begins after `lineOffset` lines. All are errors, whatever the severity of their rule. */
-export function mistakesIn({ label }: Pick<FoundFile, 'label'>, mistakes: readonly Mistake[], lineOffset: number): Problem[] {
+export function problemsOfMistakes({ label }: Pick<FoundFile, 'label'>, mistakes: readonly Mistake[], lineOffset: number): Problem[] {
   return mistakes.map(({ rule, line, column, message, hint }) =>
     problem(rule, { file: label, line: line + lineOffset, column }, message, hint, 'error'),
   );

@@ -11,7 +11,7 @@ import { type Blank, blanksInFields, type EntryFacts, entryFacts, factsInTree } 
 import { explainIssues } from './explain-issue.ts';
 import { belongsTo, duplicateSlugs, type EntryName, missingFiles, misspelledFiles, slugOf, unknownFile } from './file-paths.ts';
 import { loadMarkdownParser, type MarkdownParser, markdownSetting, type ParseMarkdown } from './markdown/parse-markdown.ts';
-import { fieldsInText, mistakesIn, type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
+import { fieldsInText, type ParsedSourceFile, parseSourceFile, problemsOfMistakes } from './parse-source-file.ts';
 import { isStampReliable, readText, type SourceFile, type SourceFiles, sourceText } from './read-source-files.ts';
 import { checkSlug } from './slug.ts';
 import type { ContentType } from './types/content-type.ts';
@@ -179,7 +179,7 @@ export function readEntry(text: string, file: FoundFile, type: ContentType, pars
 
 function checkEntry(text: string, file: FoundFile, type: ContentType, parseMarkdown: ParseMarkdown): Result<ReadEntry | undefined> {
   const lostFields = file.path.endsWith('.md') ? fieldsInText(text, Object.keys(type.schema.shape)) : undefined;
-  if (lostFields) return { value: undefined, problems: mistakesIn(file, [lostFields], 0) };
+  if (lostFields) return { value: undefined, problems: problemsOfMistakes(file, [lostFields], 0) };
   const parsed = parseSourceFile(file, text);
   if (parsed.problems.length > 0) return { value: undefined, problems: parsed.problems };
   const { body, bodyLine } = parsed.value;
@@ -199,7 +199,7 @@ function checkEntry(text: string, file: FoundFile, type: ContentType, parseMarkd
     problems.push(problem('text-not-shown', atBody, message, 'Move the text into a field, or delete it.'));
   }
   const { tree, mistakes } = parseMarkdown(body);
-  problems.push(...mistakesIn(file, [...mistakes, ...characterReferenceMistakes(body, tree)], bodyLineOffset));
+  problems.push(...problemsOfMistakes(file, [...mistakes, ...characterReferenceMistakes(body, tree)], bodyLineOffset));
   if (problems.length > 0 || !checked.success) {
     const blanks = [...blanksInFields(parsed.value.data), ...factsInTree(tree, body).blanks];
     problems.push(...blanks.map((blank) => blankProblem({ ...parsed.value, label, bodyLineOffset }, blank)));

@@ -5,7 +5,7 @@ import { singles } from '../content/types/index.ts';
 import {
   CHANGED_COLLECTIONS,
   CHANGED_FILES,
-  type Collection,
+  type CollectionEntry,
   type PlainCollections,
   type PlainFiles,
   type Prose,
@@ -53,8 +53,8 @@ export function plainFiles(entries: readonly Entry[]): PlainFiles {
   return Object.fromEntries(files) as unknown as PlainFiles;
 }
 
-export function sortedEntries<Name extends CollectionName>(entries: readonly Entry[], name: Name): Collection<Name>[] {
-  const items = entriesOf(entries, name).map((entry) => sourced<Collection<Name> & { order?: number }>(entry));
+export function sortedEntries<Name extends CollectionName>(entries: readonly Entry[], name: Name): CollectionEntry<Name>[] {
+  const items = entriesOf(entries, name).map((entry) => sourced<CollectionEntry<Name> & { order?: number }>(entry));
   return items.sort((a, b) => (a.order ?? 0) - (b.order ?? 0) || (a.slug < b.slug ? -1 : 1));
 }
 

@@ -3,10 +3,10 @@ import { english, languageWords } from '../languages/index.ts';
 import { type Holiday, holidayDay, observedDay } from '../shared/holidays.ts';
 import type { SpecialDays } from '../shared/hours.ts';
 import { pick } from '../shared/values.ts';
-import type { Collection, Office, Practice, Site } from './site.ts';
+import type { CollectionEntry, Office, Practice, Site } from './site.ts';
 import { OFFSET_YEARS } from './utc-offsets.ts';
 
-type OfficeEntry = Pick<Collection<'offices'>, keyof OfficeFacts | 'slug' | 'source' | 'phone' | 'note'> & { name?: string };
+type OfficeEntry = Pick<CollectionEntry<'offices'>, keyof OfficeFacts | 'slug' | 'source' | 'phone' | 'note'> & { name?: string };
 type OfficeContext = Record<'day' | 'language', string>;
 
 /** Returns the offices of a practice, the main one first: those of offices/, or the one of practice.yaml. */

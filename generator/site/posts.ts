@@ -6,7 +6,7 @@ import type { RuleAdvice } from '../problem/problem.ts';
 import { DRAWING_NAMES, type Drawing, withDrawings } from '../shared/drawings.ts';
 import { pathTo } from '../shared/routes.ts';
 import { sourced } from './join-entries.ts';
-import type { Cited, Collection, Post, Site } from './site.ts';
+import type { Cited, CollectionEntry, Post, Site } from './site.ts';
 import type { citationResolvers } from './sources.ts';
 
 interface ShownPosts {
@@ -24,7 +24,7 @@ export function shownPosts(entries: readonly Entry[], { until, resolveCitations 
 
 function postOf(entry: Entry, resolveCitations: ShownPosts['resolveCitations']): PostWithoutCover {
   const { words } = entry.facts;
-  const { readTime, ...post }: Cited<Collection<'posts'>> = resolveCitations(sourced<Collection<'posts'>>(entry));
+  const { readTime, ...post }: Cited<CollectionEntry<'posts'>> = resolveCitations(sourced<CollectionEntry<'posts'>>(entry));
   const minutes = readTime === undefined ? readingMinutes(words) : Number.parseInt(String(readTime), 10);
   // Spread last: V8 gives objects that begin with a spread a hidden class each, which makes reading thousands of them slow.
   return { readTime: minutes, words, ...post };
@@ -37,7 +37,7 @@ export function waitingPost(post: Post, today: string): Post {
 }
 
 /** A post whose cover may lack a drawing or the color of its tile. */
-type PostWithoutCover = Omit<Post, 'cover'> & Pick<Collection<'posts'>, 'cover'>;
+type PostWithoutCover = Omit<Post, 'cover'> & Pick<CollectionEntry<'posts'>, 'cover'>;
 
 /** Completes the covers of posts in the order of their list, so that neighbors have different drawings unless content names them. */
 function withCovers(posts: readonly PostWithoutCover[]): Post[] {

@@ -33,7 +33,7 @@ export interface Sourced {
 }
 
 /** An entry of a collection as its schema parses it. */
-export type Collection<Name extends CollectionName> = z.infer<(typeof collections)[Name]['schema']> & Sourced;
+export type CollectionEntry<Name extends CollectionName> = z.infer<(typeof collections)[Name]['schema']> & Sourced;
 /** A single content file, such as practice.yaml, as its schema parses it. */
 export type Single<Name extends keyof typeof singles> = z.infer<(typeof singles)[Name]['schema']> & Sourced;
 
@@ -48,7 +48,7 @@ export type GlossaryTerm = Single<'glossary'>['terms'][number] & {
   id: string;
 };
 /** The fields of a file in announcements/. */
-export type AnnouncementContent = Omit<Collection<'announcements'>, keyof Sourced>;
+export type AnnouncementContent = Omit<CollectionEntry<'announcements'>, keyof Sourced>;
 /** An announcement at the top of every page. */
 export interface Announcement extends Omit<AnnouncementContent, 'office'> {
   /** Changes with any of its fields. */
@@ -77,18 +77,18 @@ export type Cited<Text> = Omit<Text, 'redFlags' | 'sources' | 'afterSurgery'> & 
   afterSurgery?: AfterSurgery;
 };
 /** Warning signs after an operation, by urgency. */
-export type AfterSurgery = Omit<NonNullable<Collection<'posts'>['afterSurgery']>, 'now'> & { now: readonly RedFlag[] };
+export type AfterSurgery = Omit<NonNullable<CollectionEntry<'posts'>['afterSurgery']>, 'now'> & { now: readonly RedFlag[] };
 /** Colors, fonts and other looks of the site. */
 export type Theme = Omit<Single<'theme'>, keyof Sourced>;
-export type Service = Cited<Collection<'services'>> & { art: Drawing };
-export type Location = Collection<'locations'>;
-export type Provider = Omit<Collection<'providers'>, 'portrait'> & {
+export type Service = Cited<CollectionEntry<'services'>> & { art: Drawing };
+export type Location = CollectionEntry<'locations'>;
+export type Provider = Omit<CollectionEntry<'providers'>, 'portrait'> & {
   /** The chosen drawing, or one that differs from those of the neighbors. */
   portrait: PortraitName;
 };
-export type OwnPage = Collection<'ownPages'>;
-export type Notice = Collection<'notices'>;
-export type Testimonial = Collection<'testimonials'>;
+export type OwnPage = CollectionEntry<'ownPages'>;
+export type Notice = CollectionEntry<'notices'>;
+export type Testimonial = CollectionEntry<'testimonials'>;
 export type Category = Single<'categories'>['categories'][number] & {
   source: string;
   /** Number of its posts. */
@@ -123,7 +123,7 @@ export interface Waiting {
   until?: string;
 }
 
-export type Post = Omit<Cited<Collection<'posts'>>, 'readTime' | 'cover'> & {
+export type Post = Omit<Cited<CollectionEntry<'posts'>>, 'readTime' | 'cover'> & {
   cover: { art: Drawing; tone: CoverTone };
   /** Minutes. */
   readTime: number;
@@ -153,7 +153,7 @@ export type PlainFiles = RequiredFiles & OptionalFiles;
 export const CHANGED_COLLECTIONS = ['posts', 'services', 'providers', 'offices', 'announcements'] as const;
 /** All other collections, by `order`, ties by slug. */
 export type PlainCollections = {
-  [Name in Exclude<CollectionName, (typeof CHANGED_COLLECTIONS)[number]>]: readonly Collection<Name>[];
+  [Name in Exclude<CollectionName, (typeof CHANGED_COLLECTIONS)[number]>]: readonly CollectionEntry<Name>[];
 };
 
 /** All content of a site, sorted and with references resolved. Plain, immutable data. */

@@ -2,9 +2,9 @@ import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { FLAG_TIMES, type RedFlag } from '../content/types/red-flags.ts';
 import { parseUrl } from '../shared/plain-url.ts';
 import { pick } from '../shared/values.ts';
-import type { Cited, Collection, Notice, Single } from './site.ts';
+import type { Cited, CollectionEntry, Notice, Single } from './site.ts';
 
-type Citations = Partial<Pick<Collection<'posts'>, 'redFlags' | 'sources' | 'afterSurgery'>>;
+type Citations = Partial<Pick<CollectionEntry<'posts'>, 'redFlags' | 'sources' | 'afterSurgery'>>;
 
 /** Returns functions that replace ids of dangers and sources. An unknown id is left out; the check of references reports it. */
 export function citationResolvers(entries: readonly Entry[]) {

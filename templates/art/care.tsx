@@ -1,4 +1,4 @@
-import { clip, disc, group, hand, inDisc, line, motif, onDisc, path, rect, ring } from './shapes.tsx';
+import { clip, disc, groupShapes, hand, inDisc, line, motif, onDisc, path, rect, ring } from './shapes.tsx';
 import { arc, onCircle, wave } from './strokes.tsx';
 
 const SHIELD = 'M120 36C142 52 164 58 188 58V122C188 164 158 192 120 208C82 192 52 164 52 122V58C76 58 98 52 120 36Z';
@@ -9,7 +9,7 @@ const germ = (x: number, y: number): string =>
 
 export const care = {
   checkup: onDisc('sand-1', [
-    group('translate(12 10) scale(.93)', [
+    groupShapes('translate(12 10) scale(.93)', [
       line('M88 142V160C88 216 184 220 184 164V150', 'amber', 13),
       line('M62 38C42 36 36 50 38 70C42 112 54 142 88 142S134 112 138 70C140 50 134 36 114 38', 'forest8', 13),
       line('M62 38L70 40M114 38L106 40', 'green', 22),
@@ -31,7 +31,7 @@ export const care = {
     line('M86 104h0M154 104h0', 'forest9', 15),
     path('M104 124H136C136 138 126 144 120 144S104 138 104 124Z', 'forest9'),
     line('M120 142V152C116 162 106 162 102 156M120 152C124 162 134 162 138 156', 'forest9', 5),
-    group('rotate(28 148 68)', [rect([118, 56, 60, 24], 'amber', { rx: 12 }), rect([138, 56, 20, 24], 'sand2')]),
+    groupShapes('rotate(28 148 68)', [rect([118, 56, 60, 24], 'amber', { rx: 12 }), rect([138, 56, 20, 24], 'sand2')]),
   ]),
 
   /** A bottle of medicine and a capsule. */
@@ -41,7 +41,10 @@ export const care = {
     rect([50, 74, 100, 134], 'green', { rx: 20 }),
     rect([50, 100, 100, 76], 'sage2'),
     line('M92 116V160M70 138H114', 'forest8', 14),
-    group('rotate(-40 166 172)', [rect([116, 148, 100, 48], 'sand3', { rx: 24 }), path('M166 148H192A24 24 0 0 1 192 196H166Z', 'amber')]),
+    groupShapes('rotate(-40 166 172)', [
+      rect([116, 148, 100, 48], 'sand3', { rx: 24 }),
+      path('M166 148H192A24 24 0 0 1 192 196H166Z', 'amber'),
+    ]),
   ]),
 
   /** A shield that turns germs away. */

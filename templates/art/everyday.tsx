@@ -1,5 +1,5 @@
 import type { ShadeName } from '../palette.ts';
-import { clip, disc, group, inDisc, line, motif, path, picture, rect, type Shape, shapesForTile } from './shapes.tsx';
+import { clip, disc, groupShapes, inDisc, line, motif, path, picture, rect, type Shape, shapesForTile } from './shapes.tsx';
 import { arc, onCircle, type Swing, swings, wave } from './strokes.tsx';
 
 const HEAD = 'M52 52C52 44 60 42 66 47L98 74C112 70 128 70 142 74L174 47C180 42 188 44 188 52V140A68 68 0 0 1 52 140Z';
@@ -81,7 +81,7 @@ export const everyday = {
 /** A telephone off the hook; its cord is the breath line. */
 export const telephone = picture(640, 420, [
   disc(300, 214, 196, 'sage3'),
-  group('translate(300 214) rotate(-38)', [path(HANDSET, 'forest8')]),
+  groupShapes('translate(300 214) rotate(-38)', [path(HANDSET, 'forest8')]),
   line(arc(448, 188, 62, 22, 82), 'green'),
   line(arc(448, 188, 88, 26, 78), 'green', 6, { opacity: 0.5 }),
   line(CORD),

@@ -1,4 +1,4 @@
-import { clip, clippedDisc, disc, group, inDisc, line, motif, path, rect, ring } from './shapes.tsx';
+import { clip, clippedDisc, disc, groupShapes, inDisc, line, motif, path, rect, ring } from './shapes.tsx';
 import { arc, EAR, EAR_INNER, PROFILE } from './strokes.tsx';
 
 const NECK = 'M70 40V170C70 200 10 208-10 250H250C230 208 170 200 170 170V40Z';
@@ -89,7 +89,7 @@ export const heads = {
     line(arc(124, 128, 62, 128, 232), 'soft'),
     line(arc(124, 128, 88, 132, 228), 'soft', 6, { opacity: 0.75 }),
     line(arc(124, 128, 114, 136, 224), 'soft', 6, { opacity: 0.5 }),
-    group('translate(8 4)', [path(EAR, 'figure'), line(EAR_INNER, 'detail', 8)]),
+    groupShapes('translate(8 4)', [path(EAR, 'figure'), line(EAR_INNER, 'detail', 8)]),
     line(
       'M-108 132C-96 132 -96 138 -84 138S-70 122 -58 122S-44 144 -32 144S-18 112 -6 112S8 156 20 156S34 108 46 108S60 152 72 152S86 122 98 122S112 134 132 132',
     ),

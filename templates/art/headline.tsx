@@ -1,6 +1,6 @@
 import type { Palette } from '../theme/palette-of.tsx';
 import { type ArtName, backgrounds, pictureOn } from './index.tsx';
-import { clip, disc, group, line, path, rect, type Shape, Shapes } from './shapes.tsx';
+import { clip, disc, groupShapes, line, path, rect, type Shape, Shapes } from './shapes.tsx';
 import { EAR, EAR_INNER, HAIR, InlineArt, Line, PROFILE, wave } from './strokes.tsx';
 
 const RINGS = [disc(300, 262, 326, 'disc1'), disc(300, 262, 286, 'disc2'), disc(300, 262, 252, 'disc3')];
@@ -63,7 +63,7 @@ const HEAD: readonly Shape<keyof Palette>[] = [
     path(HAIR, 'forest9'),
     path(shoulders(640), 'green'),
   ]),
-  group('translate(204 148) scale(.46)', [path(EAR, 'sand2'), line(EAR_INNER, 'forest8', 11)]),
+  groupShapes('translate(204 148) scale(.46)', [path(EAR, 'sand2'), line(EAR_INNER, 'forest8', 11)]),
 ];
 
 /** Ear, nose and throat in one head; the breath comes in at the left edge, 8 % above the foot. */
@@ -92,8 +92,8 @@ const CONVERSATION: readonly Shape<keyof Palette>[] = [
   disc(340, 300, 286, 'disc2'),
   disc(340, 300, 206, 'sage3'),
   clip('ground', rect([-60, -40, 800, 540]), [
-    group('translate(256 140) scale(-.66 .66)', [path(PROFILE, 'fern'), path(HAIR, 'forest7'), path(shoulders(640), 'sand3')]),
-    group('translate(424 116) scale(.68)', [
+    groupShapes('translate(256 140) scale(-.66 .66)', [path(PROFILE, 'fern'), path(HAIR, 'forest7'), path(shoulders(640), 'sand3')]),
+    groupShapes('translate(424 116) scale(.68)', [
       path(PROFILE, 'forest8'),
       path(shoulders(660), 'paper'),
       path('M174 462L150 640H196L218 474C202 472 188 468 174 462Z', 'green'),
@@ -155,7 +155,7 @@ const EAR_AT_FOOT: readonly Shape<keyof Palette>[] = [
   disc(1210, 330, 250, 'sage3'),
   disc(1210, 330, 180, 'disc5'),
   disc(1210, 330, 118, 'fern'),
-  group('translate(1092 88)', [path(EAR, 'forest8'), line(EAR_INNER, 'sand2', 8)]),
+  groupShapes('translate(1092 88)', [path(EAR, 'forest8'), line(EAR_INNER, 'sand2', 8)]),
   line(FADING, 'amber', 7),
 ];
 

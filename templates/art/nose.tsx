@@ -1,4 +1,4 @@
-import { clip, clippedDisc, disc, drawShapes, group, inDisc, line, motif, onDisc, path, rect, ring } from './shapes.tsx';
+import { clip, clippedDisc, disc, drawShapes, groupShapes, inDisc, line, motif, onDisc, path, rect, ring } from './shapes.tsx';
 import { BRIDGE, HAIR, PROFILE, swings, wave } from './strokes.tsx';
 
 const FACE = 'M58 96C58 52 84 28 120 28S182 52 182 96V134C182 180 150 208 120 208S58 180 58 134Z';
@@ -86,7 +86,7 @@ export const noses = {
   ]),
 
   rhinoplasty: inDisc('sage-3', [
-    group('translate(224 -182) scale(-1.22 1.22)', [
+    groupShapes('translate(224 -182) scale(-1.22 1.22)', [
       path(PROFILE, 'head'),
       line('M58 168C44 184 34 214 20 246C14 260 16 270 22 276', 'green', 4.5, { dashes: '.1 9' }),
       line(BRIDGE),
@@ -98,7 +98,7 @@ export const noses = {
     clippedDisc('disc', [120, 120, 108], 'disc', [
       path('M88 44H152L236 240H4Z', 'white', { opacity: 0.55 }),
       rect([150, 196, 200, 80], 'sage3', { rx: 24 }),
-      group('translate(252 116) rotate(90) scale(.5)', [
+      groupShapes('translate(252 116) rotate(90) scale(.5)', [
         path(PROFILE, 'green'),
         path(HAIR, 'forest9'),
         line('M48 158C20 172 28 206 6 250', 'forest8', 9, { dashes: '.1 15' }),
@@ -113,7 +113,7 @@ export const noses = {
 
   /** A bottle of saline and the fine spray that rinses a nose. */
   spray: onDisc('sand-2', [
-    group('rotate(-24 150 150)', [
+    groupShapes('rotate(-24 150 150)', [
       path('M138 62H162L168 112H132Z', 'fern'),
       rect([112, 106, 76, 16], 'forest9', { rx: 8 }),
       path('M116 124H184C200 136 204 150 204 166V208A18 18 0 0 1 186 226H114A18 18 0 0 1 96 208V166C96 150 100 136 116 124Z', 'green'),

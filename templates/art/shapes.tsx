@@ -54,7 +54,7 @@ export function hand<Paint extends string>(color: Paint, transform: string): Sha
 }
 
 /** Shapes that are moved, turned or scaled together. */
-export function group<Paint extends string>(transform: string, shapes: readonly Shape<Paint>[]): Shape<Paint> {
+export function groupShapes<Paint extends string>(transform: string, shapes: readonly Shape<Paint>[]): Shape<Paint> {
   return (colors) => <g transform={transform}>{drawShapes(shapes, colors)}</g>;
 }
 

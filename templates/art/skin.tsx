@@ -1,4 +1,4 @@
-import { clip, clippedDisc, disc, group, hand, inDisc, line, motif, onDisc, path, rect, ring } from './shapes.tsx';
+import { clip, clippedDisc, disc, groupShapes, hand, inDisc, line, motif, onDisc, path, rect, ring } from './shapes.tsx';
 import { onCircle, PROFILE, wave } from './strokes.tsx';
 
 const MOLE = 'M110 76C124 70 140 76 144 92S158 116 146 130 116 142 102 136 78 118 84 100 96 82 110 76Z';
@@ -48,7 +48,7 @@ export const skins = {
     ]),
     disc(72, 72, 36, 'amber'),
     line(RAYS),
-    group('translate(20 26) rotate(17 124 130) scale(.9)', [
+    groupShapes('translate(20 26) rotate(17 124 130) scale(.9)', [
       line('M124 22V206', 'forest9', 8),
       clip('parasol', path(CANOPY), [
         path(CANOPY, 'green'),
@@ -77,7 +77,7 @@ export const skins = {
     ]),
     line('M104 188L132 94'),
     disc(104, 188, 9, 'amber'),
-    group('rotate(17 128 100)', [
+    groupShapes('rotate(17 128 100)', [
       path('M118 100H138L146 66H110Z', 'forest9'),
       rect([98, -160, 60, 234], 'face', { rx: 18 }),
       line('M128 18h0', 'amber', 18),

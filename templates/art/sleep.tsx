@@ -1,4 +1,4 @@
-import { disc, group, line, type Motif, path, picture, rect } from './shapes.tsx';
+import { disc, groupShapes, line, type Motif, path, picture, rect } from './shapes.tsx';
 import { HAIR, PROFILE, type Swing, swings, wave } from './strokes.tsx';
 
 const SLEEPING = `${wave({ from: 9, to: 161, y: 92, amplitude: 14, period: 50.6 })}C170 74 180 98 180 122`;
@@ -28,7 +28,7 @@ export const sleep: Motif = {
   shapes: [
     disc(262, 52, 32, 'sand2'),
     rect([132, 170, 1200, 130], 'forest7', { rx: 40 }),
-    group('translate(292 118) rotate(90) scale(.41)', [path(PROFILE, 'sage3'), path(HAIR, 'fern')]),
+    groupShapes('translate(292 118) rotate(90) scale(.41)', [path(PROFILE, 'sage3'), path(HAIR, 'fern')]),
     path('M-44 300C-38 236 -22 164 34 162C104 162 140 206 142 300Z', 'green'),
     line(SLEEPING),
   ],
@@ -46,7 +46,7 @@ export const obstructive = picture(320, 180, [
 /** The throat is open, but the signal from the brain does not arrive. */
 export const central = picture(320, 180, [
   rect([0, 0, 320, 180], 'sand2'),
-  group('translate(132 -22) scale(.48)', [
+  groupShapes('translate(132 -22) scale(.48)', [
     path(PROFILE, 'forest8'),
     path(BRAIN, 'fern'),
     line('M146 128C172 100 184 150 212 122S254 150 282 124', 'sand2', 11),

@@ -1,4 +1,4 @@
-import { clip, clippedDisc, disc, group, line, motif, onDisc, path, rect, shapesForTile } from './shapes.tsx';
+import { clip, clippedDisc, disc, groupShapes, line, motif, onDisc, path, rect, shapesForTile } from './shapes.tsx';
 
 /** A molar with two roots, about 144 x 176. */
 const MOLAR =
@@ -51,7 +51,7 @@ export const teeth = {
   ]),
 
   brush: onDisc('sage-1', [
-    group('translate(-4 8) rotate(-35 120 120)', [
+    groupShapes('translate(-4 8) rotate(-35 120 120)', [
       line('M-120 150H20C50 150 56 140 84 140H214', 'face', 26),
       line('M112 122V94M150 122V94M188 122V94', 'forest8', 18),
       line('M131 122V94M169 122V94M207 122V94', 'fern', 18),
@@ -92,7 +92,7 @@ export const teeth = {
   'baby-tooth': motif('sand-2', [
     disc(120, 122, 106, 'head'),
     path(MOLAR, 'paper', { transform: 'translate(10 54) scale(.92 .78)' }),
-    group('rotate(-7 120 60) translate(6 8) scale(.95)', [
+    groupShapes('rotate(-7 120 60) translate(6 8) scale(.95)', [
       path(CROWN, 'amber'),
       line('M68 24h0M120 14h0M172 24h0', 'amber', 16),
       line('M88 62H152', 'sand2', 5),

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { HEIC } from '../../content/types/fields.ts';
 import type { Advice } from '../../problem/problem.ts';
 import { readSvg } from '../drawings/svg-reader.ts';
-import { fileProblem, isError, tooManyBytes } from '../file-problem.ts';
+import { fileProblem, preventsPublishing, tooManyBytes } from '../file-problem.ts';
 import { MAX_BYTES, type PhotoFormat } from './photo-file.ts';
 import { type PictureKind, pictureKind, readPixels, shrinkPixels } from './pixels.ts';
 
@@ -53,7 +53,7 @@ const REFUSED: Readonly<Partial<Record<PictureKind, Advice>>> = {
 
 function prepareDrawing(given: Buffer): PreparedPicture | Advice {
   const { size, bytes, mistakes } = readSvg(given);
-  const [wrong] = mistakes.filter(isError);
+  const [wrong] = mistakes.filter(preventsPublishing);
   if (wrong) return wrong;
   if (!size) return fileProblem('This file cannot be read as a picture.', 'An SVG needs a viewBox, or a width and a height.');
   return { bytes: Buffer.from(bytes), ending: 'svg', ...size, notes: mistakes.map(({ message }) => message) };

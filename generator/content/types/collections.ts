@@ -1,5 +1,5 @@
 import { announcementType } from './announcement.ts';
-import type { Section } from './content-type.ts';
+import type { DeclaredSection } from './content-type.ts';
 import { locationType } from './location.ts';
 import { noticeType } from './notice.ts';
 import { officeType } from './office.ts';
@@ -29,11 +29,11 @@ export type CollectionName = keyof Collections;
 
 /** The name of a section's address in site.yaml: `blog`. */
 export type SectionRoute = {
-  [Name in CollectionName]: NonNullable<Collections[Name]['section']> extends Section<infer Route> ? Route : never;
+  [Name in CollectionName]: NonNullable<Collections[Name]['section']> extends DeclaredSection<infer Route> ? Route : never;
 }[CollectionName];
 
 /** A section with the name of its collection. */
-export interface CollectionSection extends Section<SectionRoute> {
+export interface CollectionSection extends DeclaredSection<SectionRoute> {
   collection: CollectionName;
 }
 

@@ -25,7 +25,7 @@ export interface Labels {
 type InLanguages = Readonly<Record<Language, string>>;
 
 /** The list page of a collection and the folder with a page for each entry. */
-export interface Section<Route extends string = string> {
+export interface DeclaredSection<Route extends string = string> {
   /** Name of the address of the list in `addresses` of site.yaml, in `site.routes` and in `site.pages`. */
   route: Route;
   /** Default address of the list: `{ en: '/careers', es: '/empleos' }`. */
@@ -67,7 +67,7 @@ export interface ContentType<Schema extends z.ZodObject = z.ZodObject> {
   body?: 'required' | 'optional' | undefined;
   optional?: boolean;
   /** Set if each entry has a page and there is a list of them; such entries can be renamed and removed. */
-  section?: Section;
+  section?: DeclaredSection;
   /** Returns the address of an entry, for content types without a section. */
   addressOf?(slug: string, routes: Routes): string;
   /** Texts of its pages, a group of strings.yaml with the name of the collection. */
@@ -82,7 +82,7 @@ type DefinedType<Schema extends z.ZodObject, IsOptional extends boolean, Route e
     /** A string for a fixed file, which has no plural. */
     label: string | Labels;
     optional?: IsOptional;
-    section?: Section<Route>;
+    section?: DeclaredSection<Route>;
     words?: DeclaredWords<English>;
   }
 >;

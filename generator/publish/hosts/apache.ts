@@ -2,7 +2,7 @@ import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { escapeRegex } from '../../shared/text.ts';
 import { COMPRESSIBLE, MEDIA_TYPES, plainType } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
-import { fileKinds, type Host, type HostRules } from './host.ts';
+import { type Host, type HostRules, headersByFileKind } from './host.ts';
 import { allHeaderNames, quoted, RULE_FILES_PATTERN, splitTarget } from './rule-text.ts';
 
 /**
@@ -30,7 +30,7 @@ function htaccess(rules: HostRules): string {
       })
       .map((line) => `    ${line}`)
       .join('\n');
-  const { page, frame, pdf, file } = fileKinds(rules);
+  const { page, frame, pdf, file } = headersByFileKind(rules);
   return `# The rules of this site for Apache, made by each build. The server must allow them: "AllowOverride FileInfo Indexes" or "All".
 ${notFound
   .toReversed()

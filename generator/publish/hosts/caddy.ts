@@ -1,6 +1,6 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { COMPRESSIBLE, contentType, MEDIA_TYPES, MIN_COMPRESSED, plainType } from '../files.ts';
-import { fileKinds, HOSTS_FOLDER, type Host, type HostRules, type PathRule } from './host.ts';
+import { HOSTS_FOLDER, type Host, type HostRules, headersByFileKind, type PathRule } from './host.ts';
 import { addressForms, allHeaderNames, quoted, RULE_FILES_PATTERN, targetWithQuery } from './rule-text.ts';
 
 /** A file for `import` in a site block with a `root` (https://caddyserver.com/docs/caddyfile/directives/import). */
@@ -13,7 +13,7 @@ export const caddy: Host = {
 
 function caddyfile(rules: HostRules): string {
   const { redirects, wildcards, notFound, smallFiles, httpsHeaders } = rules;
-  const kinds = fileKinds(rules);
+  const kinds = headersByFileKind(rules);
   const names = allHeaderNames(rules);
   const page = sent(kinds.page, contentType('x.html'));
   const missing = [...page.slice(0, -1), ...names.filter((name) => !(name in kinds.page)).map((name) => `\t-${name}`), '}'];

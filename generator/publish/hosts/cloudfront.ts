@@ -1,5 +1,5 @@
 import { fixedRoutes, outputFile } from '../../shared/routes.ts';
-import { ALL_ASSETS, fileKinds, HOSTS_FOLDER, type Host, type HostRules, LIMITATIONS, type PathRule } from './host.ts';
+import { ALL_ASSETS, HOSTS_FOLDER, type Host, type HostRules, headersByFileKind, LIMITATIONS, type PathRule } from './host.ts';
 import { RULE_FILES_PATTERN, sizeExceeded, targetAddress } from './rule-text.ts';
 
 /** Id of the managed cache policy "CachingOptimized". */
@@ -24,7 +24,7 @@ export const cloudfront: Host = {
 };
 
 function template(rules: HostRules): object {
-  const headers = fileKinds(rules);
+  const headers = headersByFileKind(rules);
   /** The first match counts; all other addresses are pages. */
   const kinds = [
     { name: 'Asset', path: ALL_ASSETS, headers: headers.asset },

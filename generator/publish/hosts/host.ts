@@ -67,7 +67,10 @@ export interface PathRule {
 }
 
 /** Returns the headers of every kind of file, with Cache-Control. */
-export function fileKinds({ pageHeaders, fileRules }: HostRules): Record<'page' | 'asset' | 'frame' | 'pdf' | 'file', PathRule['headers']> {
+export function headersByFileKind({
+  pageHeaders,
+  fileRules,
+}: HostRules): Record<'page' | 'asset' | 'frame' | 'pdf' | 'file', PathRule['headers']> {
   const of = (path: string, cache: string = CACHE_RULES.other) => ({ ...fileHeaders(path, fileRules), 'Cache-Control': cache });
   return {
     page: { ...pageHeaders, 'Cache-Control': CACHE_RULES.other },
@@ -87,7 +90,7 @@ export const ALL_ASSETS = `${ASSETS_FOLDER}*`;
  * only exception is a file among pages, such as a feed, after the rule of its folder: both policies together do not harm a feed.
  */
 export function pathRules(rules: HostRules): PathRule[] {
-  const { page, asset, frame, pdf, file } = fileKinds(rules);
+  const { page, asset, frame, pdf, file } = headersByFileKind(rules);
   const headersOf = (path: string) => (path === fixedRoutes.bookingFrame ? frame : path.endsWith('.pdf') ? pdf : file);
   const folders = new Map<string, PathRule[]>();
   for (const rule of [

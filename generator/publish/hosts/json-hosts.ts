@@ -1,7 +1,7 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
 import { MEDIA_TYPES } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
-import { ALL_ASSETS, fileKinds, type Host, type HostRules, LIMITATIONS, type PathRule } from './host.ts';
+import { ALL_ASSETS, type Host, type HostRules, headersByFileKind, LIMITATIONS, type PathRule } from './host.ts';
 import { addressSpellings, allRedirects, countExceeded, sizeExceeded, targetAddress } from './rule-text.ts';
 
 // Hosts whose rules are one JSON file in the folder that is deployed. Each of them sends Strict-Transport-Security itself.
@@ -25,7 +25,7 @@ export const azure: Host = {
 
 /** Returns the configuration without spaces, to fit more redirects into the limit. */
 function azureConfiguration(rules: HostRules): string {
-  const { page, asset, frame, pdf, file } = fileKinds(rules);
+  const { page, asset, frame, pdf, file } = headersByFileKind(rules);
   const removed = Object.fromEntries(Object.keys(page).map((name) => [name, '']));
   const extensions = Object.keys(MEDIA_TYPES).filter((extension) => !['.html', '.pdf'].includes(extension));
   const headers: [route: string, headers: PathRule['headers']][] = [
@@ -62,7 +62,7 @@ export const vercel: Host = {
 
 function vercelConfiguration(rules: HostRules): object {
   const assets = ASSETS_FOLDER.slice(1);
-  const kinds = fileKinds(rules);
+  const kinds = headersByFileKind(rules);
   return {
     cleanUrls: true,
     trailingSlash: false,
@@ -91,7 +91,7 @@ export const firebase: Host = {
 };
 
 function firebaseConfiguration(rules: HostRules): object {
-  const { page, frame, pdf, file } = fileKinds(rules);
+  const { page, frame, pdf, file } = headersByFileKind(rules);
   const uncached = ({ 'Cache-Control': _, ...headers }: PathRule['headers']) => headers;
   return {
     hosting: {

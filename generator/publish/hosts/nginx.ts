@@ -1,7 +1,7 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
 import { COMPRESSIBLE, MEDIA_TYPES, MIN_COMPRESSED, plainType } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
-import { fileKinds, HOSTS_FOLDER, type Host, type HostRules, type PathRule } from './host.ts';
+import { HOSTS_FOLDER, type Host, type HostRules, headersByFileKind, type PathRule } from './host.ts';
 import { addressForms, allHeaderNames, quoted as quotedText, targetWithQuery } from './rule-text.ts';
 
 /**
@@ -23,7 +23,7 @@ function configuration(rules: HostRules): string {
     [...names.map((name) => [variable(name), headers[name] ?? ''] as const), ['$site_cache', cache] as const]
       .map(([name, value]) => `set ${name} ${quoted(value)};`)
       .join('\n  ');
-  const kinds = fileKinds(rules);
+  const kinds = headersByFileKind(rules);
   const frame = fixedRoutes.bookingFrame;
   const https = Object.entries(httpsHeaders);
   return `# The rules of this site for nginx, made by each build. In a server block:

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { fixedRoutes, outputFile } from '../../shared/routes.ts';
-import { fileKinds, type Host, type HostRules, LIMITATIONS, type LimitExceeded, type PathRule, pathRules } from './host.ts';
+import { type Host, type HostRules, headersByFileKind, LIMITATIONS, type LimitExceeded, type PathRule, pathRules } from './host.ts';
 import { addressSpellings, allRedirects, countExceeded, sizeExceeded, targetAddress } from './rule-text.ts';
 
 // `_headers` and `_redirects`: Netlify's format, which other hosts support in part (https://docs.netlify.com/manage/routing/redirects/overview/).
@@ -68,7 +68,7 @@ function oneSpelling(rules: HostRules): string[] {
 }
 
 function overridingHeaders(rules: HostRules): string[] {
-  const { page, pdf: pdfHeaders } = fileKinds(rules);
+  const { page, pdf: pdfHeaders } = headersByFileKind(rules);
   const pdf = { path: '/*.pdf', headers: pdfHeaders };
   const policy = ({ headers }: Pick<PathRule, 'headers'>) => headers['Content-Security-Policy'];
   const others = pathRules(rules).filter((rule) => policy(rule) !== policy(pdf) && policy(rule) !== policy({ headers: page }));

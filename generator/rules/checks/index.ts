@@ -11,7 +11,7 @@ import type { RuleId } from '../index.ts';
 import type { Check, CheckInput, EntryCheck, SiteCheck } from './check.ts';
 import { announcementLimits, futureDates, pastDays } from './days.ts';
 import { contentLinks, pageLinks, unlistedPages } from './links.ts';
-import { redFlags, sources } from './medical.ts';
+import { redFlagProblems, sourceProblems } from './medical.ts';
 import { cssVariables, duplicateHeads, missingValues, unknownIslands } from './pages.ts';
 import {
   duplicateOrders,
@@ -63,8 +63,8 @@ const entryChecks: Checks<EntryCheck> = {
 const siteChecks: Checks<SiteCheck> = {
   'team-wording': teamWording,
   'review-day': futureSignatures,
-  'red-flag': redFlags,
-  'no-sources': sources,
+  'red-flag': redFlagProblems,
+  'no-sources': sourceProblems,
   'missing-words': missingWords,
   'absent-page': absentLinks,
   'menu-place': ownPages,

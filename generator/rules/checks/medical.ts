@@ -1,7 +1,7 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { groupBy } from '../../shared/collections.ts';
 import { escapeRegex } from '../../shared/text.ts';
-import type { Collection, Single } from '../../site/site.ts';
+import type { CollectionEntry, Single } from '../../site/site.ts';
 import type { SiteCheck } from './check.ts';
 import { emergencyNumberProblem } from './practice.ts';
 
@@ -19,8 +19,8 @@ interface MedicalText {
   flags: readonly string[];
 }
 
-type MedicalFields = Pick<Collection<'posts'>, 'title' | 'keywords' | 'redFlags' | 'sources' | 'draft'> &
-  Partial<Pick<Collection<'services'>, 'afterSurgery' | 'conditions' | 'treatments'>>;
+type MedicalFields = Pick<CollectionEntry<'posts'>, 'title' | 'keywords' | 'redFlags' | 'sources' | 'draft'> &
+  Partial<Pick<CollectionEntry<'services'>, 'afterSurgery' | 'conditions' | 'treatments'>>;
 
 function articlesAndServices(entries: readonly Entry[]): readonly Entry<MedicalFields>[] {
   return [...entriesOf<MedicalFields>(entries, 'posts'), ...entriesOf<MedicalFields>(entries, 'services')];
@@ -65,7 +65,7 @@ export function redFlagUses(entries: readonly Entry[]) {
 /**
  * Finds texts about a danger that do not name it, urgent dangers whose warning lacks the emergency number, and dangers that no page names.
  */
-export const redFlags: SiteCheck = ({ entries, site }) => {
+export const redFlagProblems: SiteCheck = ({ entries, site }) => {
   const texts = medicalTexts(entries);
   const { emergencyNumber } = site.practice;
   const unused = new Set(redFlagUses(entries).flatMap((use) => (use.in.length === 0 ? use.id : [])));
@@ -100,7 +100,7 @@ function textsAbout(words: readonly string[], texts: readonly MedicalText[]): (M
 }
 
 /** Finds medical texts without sources, and sources that no text uses, on a site that has sources.yaml. */
-export const sources: SiteCheck = ({ entries }) => {
+export const sourceProblems: SiteCheck = ({ entries }) => {
   const texts = articlesAndServices(entries);
   const conditions = entriesOf<Single<'conditions'>>(entries, 'conditions');
   const named = entries.flatMap(({ facts }) => facts.references.filter(({ target }) => target === 'sources'));

@@ -9,7 +9,7 @@ import { hoursSentence } from '../../shared/hours-format.ts';
 import { type Language, languageOf } from '../../shared/languages.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import * as read from './read-answers.ts';
-import type { Starter } from './starter.ts';
+import type { PracticeStarter } from './starter.ts';
 
 export interface Answers {
   language: string;
@@ -47,11 +47,11 @@ interface QuestionOf<Value> {
   /** Whether the default is made up, so that it must be replaced before patients read it. */
   isFact?: boolean;
   /** Reads a typed answer. Throws Refusal with a sentence that says what to type. */
-  read(typed: string, answered: Partial<Answers>, starter: Starter): Value;
+  read(typed: string, answered: Partial<Answers>, starter: PracticeStarter): Value;
   /** The answer if none is given. */
-  byDefault: string | ((answered: Partial<Answers>, starter: Starter) => string);
+  byDefault: string | ((answered: Partial<Answers>, starter: PracticeStarter) => string);
   /** Returns the answer as text, to show how it was understood. */
-  show?(value: Value, answers: Answers, starter: Starter): string;
+  show?(value: Value, answers: Answers, starter: PracticeStarter): string;
 }
 
 export interface Question extends QuestionOf<Answers[AnswerName]> {
@@ -173,7 +173,7 @@ type TextOf = (question: Question, answered: Partial<Answers>) => TypedAnswer | 
 /** Reads the answers for which `textOf` returns a text, in the order of the questions. Returns them with all mistakes. */
 export function readAnswers(
   textOf: TextOf,
-  starter: Starter,
+  starter: PracticeStarter,
 ): { answers: Partial<Answers>; mistakes: { from: string; message: string }[] } {
   const answers: Partial<Answers> = {};
   const mistakes: { from: string; message: string }[] = [];
@@ -192,7 +192,7 @@ export function readAnswers(
 }
 
 /** Returns a function that returns the given answer to a question, else its default. */
-export function answerOrDefault(given: GivenAnswers, starter: Starter): TextOf {
+export function answerOrDefault(given: GivenAnswers, starter: PracticeStarter): TextOf {
   return ({ name, byDefault }, answered) =>
     given[name] ?? { text: typeof byDefault === 'string' ? byDefault : byDefault(answered, starter), from: name };
 }

@@ -17,7 +17,7 @@ import { isObject } from '../../shared/values.ts';
 import { Store } from '../../store/store.ts';
 import { type AnswerName, type Answers, answerOrDefault, type GivenAnswers, QUESTIONS, type Question, readAnswers } from './answers.ts';
 import { practiceFiles } from './practice-files.ts';
-import { Starter } from './starter.ts';
+import { PracticeStarter } from './starter.ts';
 
 const STARTER = 'generator/setup/init/starter';
 /** Guides for staff and the workflows that they name, copied from the package to the same paths: links between them work there too. */
@@ -40,7 +40,7 @@ const IGNORED = [
 export interface InitPlan {
   packageDir: string;
   dir: string;
-  starter: Starter;
+  starter: PracticeStarter;
   given: GivenAnswers;
   missing: readonly Question[];
 }
@@ -52,7 +52,7 @@ export interface CompleteAnswers {
 
 /** Reads the given answers for a new practice in a folder. Rejects with Refusal for mistakes in them, and for a folder with content. */
 export async function planInit(packageDir: string, dir: string, given: GivenAnswers): Promise<InitPlan> {
-  const starter = new Starter(join(packageDir, STARTER));
+  const starter = new PracticeStarter(join(packageDir, STARTER));
   const mistake = folderMistake(dir);
   if (mistake !== undefined) throw new Refusal(mistake);
   practicePackage(packageDir, dir);

@@ -13,12 +13,12 @@ import {
   fillPlaceholders,
   fillStarter,
   type PlaceholderValues,
+  type PracticeStarter,
   type Specialty,
-  type Starter,
 } from './starter.ts';
 
 /** Returns the content of a practice from its answers, by path relative to the content folder. */
-export function practiceFiles(answers: Answers, starter: Starter): Map<string, string> {
+export function practiceFiles(answers: Answers, starter: PracticeStarter): Map<string, string> {
   const { language, specialty: name, doctors, services, city, street, postalCode, places } = answers;
   const specialty = starter.specialty(language, name);
   const serviceSlugs = slugsOf(services, specialty.services);

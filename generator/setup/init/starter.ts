@@ -24,7 +24,7 @@ export const COLOR_SCHEMES: Readonly<Record<string, { hint: string; colors: Read
 type SpecialtyFile = Record<string, unknown> & { services?: string[] };
 
 /** The starter texts of a folder: `en/site/…` for every practice, `en/dermatology/…` for a specialty. */
-export class Starter {
+export class PracticeStarter {
   readonly looks: readonly Choice[] = Object.entries(COLOR_SCHEMES).map(([value, { hint }]) => ({
     value,
     label: capitalized(value),

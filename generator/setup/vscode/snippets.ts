@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds, starterText } from '../../studio/edit/new/new-file-text.ts';
+import { type FileKind, newFileKinds, starterText } from '../../studio/edit/new/new-file-text.ts';
 
 interface SnippetSite {
   packageDir: string;
@@ -11,7 +11,7 @@ type SnippetRow = readonly [name: string, prefix: string, scope: 'markdown' | 'y
 
 /** Returns the text of the snippets file: parts of Markdown and YAML, and all fields of each kind of file. */
 export function snippetsFile(site: SnippetSite): string {
-  const rows = [...LINES, ...fileKinds.map((kind) => fileRow(kind, site))];
+  const rows = [...LINES, ...newFileKinds.map((kind) => fileRow(kind, site))];
   const snippets = rows.map(([name, prefix, scope, description, text]) => {
     return [`ent-site: ${name}`, { scope, prefix, description, body: withTabStops(text) }] as const;
   });

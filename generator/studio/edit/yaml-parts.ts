@@ -1,6 +1,6 @@
 import { isMap, isSeq } from 'yaml';
 import type { Splice } from './merge/splices.ts';
-import { beginsLine, type Collection, itemsOf, lineStart, nextLine, type Range, readYaml } from './merge/yaml-source.ts';
+import { beginsLine, itemsOf, lineStart, nextLine, type Range, readYaml, type YamlCollection } from './merge/yaml-source.ts';
 
 /** Returns the splices that remove a field, or an item of a list, with its lines. */
 export function withoutPart(yaml: string, path: readonly PropertyKey[]): Splice[] {
@@ -39,14 +39,14 @@ export function changeItems(
   return [...removed, { start: at, end: at, text: yaml[at - 1] === '\n' ? lines : `\n${lines.trimEnd()}` }];
 }
 
-function collectionAt(yaml: string, path: readonly PropertyKey[]): Collection | undefined {
+function collectionAt(yaml: string, path: readonly PropertyKey[]): YamlCollection | undefined {
   const { document } = readYaml(yaml);
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
-  return isMap(node) || isSeq(node) ? (node as Collection) : undefined;
+  return isMap(node) || isSeq(node) ? (node as YamlCollection) : undefined;
 }
 
 /** The range to remove with an item: its lines, or in an inline list the comma next to it. */
-function extentOf(yaml: string, parent: Collection, index: number): Range {
+function extentOf(yaml: string, parent: YamlCollection, index: number): Range {
   const items = itemsOf(parent);
   const [before, item, next] = [items[index - 1], items[index], items[index + 1]];
   const { start, end } = item ?? { start: 0, end: 0 };

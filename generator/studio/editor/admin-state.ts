@@ -10,7 +10,7 @@ import { asObject, byText, isObject } from '../../shared/values.ts';
 import { firstDay, lastDay } from '../../site/announcements.ts';
 import { whyLeftOut } from '../../site/quotes.ts';
 import type { AnnouncementContent, Testimonial } from '../../site/site.ts';
-import { CLOSURE as CLOSURE_KIND, fileKinds } from '../edit/new/new-file-text.ts';
+import { CLOSURE as CLOSURE_KIND, newFileKinds } from '../edit/new/new-file-text.ts';
 import { fieldsOfNew } from '../edit/new/plan-new.ts';
 import type { AdminProblem, AdminState, ContentEntry, ContentGroup, FieldChoice, SchemaNode } from './api.ts';
 import { isRemovedAlone } from './content-editor.ts';
@@ -76,7 +76,7 @@ function groupOf({ name, at, one, many, isFolder, body, schema }: ContentSchema,
   const { choices, pages, today, broken } = parts;
   const isPages = contentTypeOf({ type: name })?.section !== undefined || at === 'home.yaml' || at.startsWith('pages/');
   const section = ORDER.includes(name) ? undefined : isPages ? 'pages' : 'settings';
-  const kind = name === 'practice' ? CLOSURE_KIND : fileKinds.find(({ type }) => type.name === name)?.kind;
+  const kind = name === 'practice' ? CLOSURE_KIND : newFileKinds.find(({ type }) => type.name === name)?.kind;
   const canRename = addressMaker(name) !== undefined;
   const entries = parts.files
     .filter(({ type }) => type.name === name)

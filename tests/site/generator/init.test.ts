@@ -10,7 +10,7 @@ import { formatProblems } from '../../../generator/problem/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import type { AnswerName, GivenAnswers } from '../../../generator/setup/init/answers.ts';
 import { completeAnswers, planInit, writeInit } from '../../../generator/setup/init/init.ts';
-import { Starter } from '../../../generator/setup/init/starter.ts';
+import { PracticeStarter } from '../../../generator/setup/init/starter.ts';
 import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
 import { makeFolder } from '../../helpers/folder.ts';
 import { problemsIn } from '../../helpers/problems.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   dir = mkdtempSync(join(all, 'practice-'));
 });
 
-const starter = new Starter(join(ROOT, 'generator/setup/init/starter'));
+const starter = new PracticeStarter(join(ROOT, 'generator/setup/init/starter'));
 const given = (answers: Partial<Record<AnswerName, string>>): GivenAnswers =>
   Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, { text, from: `--${name}` }]));
 

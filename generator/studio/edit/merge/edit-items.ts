@@ -1,12 +1,12 @@
 import { isMap } from 'yaml';
 import { applySplices, type Splice } from './splices.ts';
-import { beginsLine, type Collection, columnOf, type Item, lineStart, nextLine, type Range, type YamlSource } from './yaml-source.ts';
+import { beginsLine, columnOf, type Item, lineStart, nextLine, type Range, type YamlCollection, type YamlSource } from './yaml-source.ts';
 
 /** An old item by index with its changes, or the text of a new one, without indent on the first line and without a final line end. */
 export type ItemEdit = { item: number; isMoved: boolean; splices: readonly Splice[] } | { item?: never; text: string };
 
 /** Returns the splices that give a list or an object the items `placed`, in this order. At least one item must not move. */
-export function editItems(collection: Collection, items: readonly Item[], placed: readonly ItemEdit[], source: YamlSource): Splice[] {
+export function editItems(collection: YamlCollection, items: readonly Item[], placed: readonly ItemEdit[], source: YamlSource): Splice[] {
   if (placed.length === items.length && placed.every(isKept)) return placed.flatMap(({ splices }) => splices);
   return collection.flow ? [editBrackets(collection, items, placed, source)] : editLines(items, placed, source);
 }
@@ -16,7 +16,7 @@ function isKept(placed: ItemEdit): placed is Extract<ItemEdit, { item: number }>
 }
 
 /** Rewrites an inline list or object on one line, keeping the text of old items; comments between items go to its end. */
-function editBrackets(collection: Collection, items: readonly Item[], placed: readonly ItemEdit[], source: YamlSource): Splice {
+function editBrackets(collection: YamlCollection, items: readonly Item[], placed: readonly ItemEdit[], source: YamlSource): Splice {
   const [start = 0, end = 0] = collection.range ?? [];
   const staying = placed.flatMap(({ item }) => (item === undefined ? [] : [items[item] as Item]));
   const texts = placed.map((each) => (each.item === undefined ? each.text : applySplices(source.text, each.splices, items[each.item])));

@@ -18,7 +18,6 @@ import { isUnknown, type KeysAt, matchesData, orderKeys, ownValue } from './sche
 import { type Splice, spliceFile } from './splices.ts';
 import {
   beginsLine,
-  type Collection,
   columnOf,
   endOf,
   type Item,
@@ -26,6 +25,7 @@ import {
   lineStart,
   nextLine,
   readYaml,
+  type YamlCollection,
   type YamlSource,
   yamlOf,
 } from './yaml-source.ts';
@@ -122,12 +122,12 @@ function mergeYaml(source: YamlSource, fields: Record<string, unknown>, keysAt: 
 function editNode(node: Node | undefined, value: unknown, location: Location, context: PrintContext): Splice[] | undefined {
   const { source, keysAt } = context;
   if (node && matchesData(node.toJS(source.document), value, keysAt, location.path)) return [];
-  if (isMap(node) && isObject(value)) return editMap(node as Collection, value, location, context);
-  if (isSeq(node) && Array.isArray(value)) return editList(node as Collection, value, location, context);
+  if (isMap(node) && isObject(value)) return editMap(node as YamlCollection, value, location, context);
+  if (isSeq(node) && Array.isArray(value)) return editList(node as YamlCollection, value, location, context);
   return isScalar(node) && !isObject(value) && !Array.isArray(value) ? editScalar(node, value, location, context) : undefined;
 }
 
-function editMap(map: Collection, value: Record<string, unknown>, location: Location, context: PrintContext): Splice[] | undefined {
+function editMap(map: YamlCollection, value: Record<string, unknown>, location: Location, context: PrintContext): Splice[] | undefined {
   const { source, keysAt } = context;
   const items = itemsOf(map);
   const inFlow = location.inFlow || map.flow === true;
@@ -148,7 +148,7 @@ function editMap(map: Collection, value: Record<string, unknown>, location: Loca
   return editItems(map, items, placed, source);
 }
 
-function editList(list: Collection, value: readonly unknown[], location: Location, context: PrintContext): Splice[] | undefined {
+function editList(list: YamlCollection, value: readonly unknown[], location: Location, context: PrintContext): Splice[] | undefined {
   const { source } = context;
   const items = itemsOf(list);
   if (items.length === 0 || value.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml';
 import { isObject } from '../../../shared/values.ts';
-import type { KeysAt, Path } from './schema-keys.ts';
-import { type Collection, itemsOf, type YamlSource } from './yaml-source.ts';
+import type { FieldPath, KeysAt } from './schema-keys.ts';
+import { itemsOf, type YamlCollection, type YamlSource } from './yaml-source.ts';
 
 /** The file that is edited, and the field names of its schema. */
 export interface PrintContext {
@@ -11,7 +11,7 @@ export interface PrintContext {
 
 /** The position at which a value is printed. */
 export interface PrintPosition {
-  path: Path;
+  path: FieldPath;
   /** Column of the key or hyphen before the value (characters). */
   column: number;
   inFlow: boolean;
@@ -63,7 +63,7 @@ interface Part {
 /** The items of a list, or the fields of an object in the order of the schema, else of the model, else of the object. */
 function partsOf(value: object, position: PrintPosition, { keysAt }: PrintContext): Part[] {
   const { path, model } = position;
-  const modelItems = isMap(model) || isSeq(model) ? itemsOf(model as Collection) : [];
+  const modelItems = isMap(model) || isSeq(model) ? itemsOf(model as YamlCollection) : [];
   if (Array.isArray(value)) {
     const alike = modelItems.find(({ node }) => isSeq(model) && isSameKind(node, value[0]))?.node;
     return value.map((part, index) => ({ key: undefined, part, at: { ...position, path: [...path, index], model: alike } }));

@@ -2,10 +2,10 @@ import type { JsonSchema } from '../../../content/json-schema/content-schemas.ts
 import { asObject, isObject } from '../../../shared/values.ts';
 
 /** Field names and list indexes, from the root of the data. */
-export type Path = readonly (string | number)[];
+export type FieldPath = readonly (string | number)[];
 
 /** Returns the field names that a schema allows at a path, in their order; undefined if any name is allowed. */
-export type KeysAt = (path: Path) => readonly string[] | undefined;
+export type KeysAt = (path: FieldPath) => readonly string[] | undefined;
 
 /** Returns a lookup of the field names of a JSON Schema. */
 export function keysOfSchema(root: JsonSchema): KeysAt {
@@ -31,7 +31,7 @@ export function orderKeys({ kept, added, order }: Record<'kept' | 'added' | 'ord
 }
 
 /** Whether the data of a file equals `wanted`; it may have more fields if the schema does not name them. */
-export function matchesData(written: unknown, wanted: unknown, keysAt: KeysAt, path: Path = []): boolean {
+export function matchesData(written: unknown, wanted: unknown, keysAt: KeysAt, path: FieldPath = []): boolean {
   if (Array.isArray(written) && Array.isArray(wanted))
     return written.length === wanted.length && wanted.every((value, index) => matchesData(written[index], value, keysAt, [...path, index]));
   // Forms get texts in NFC; if nothing else changed, the file keeps its own normalization.

@@ -16,7 +16,7 @@ import {
 import { visitValues } from '../../../shared/values.ts';
 
 /** A map or a list in a YAML document. */
-export type Collection = YAMLMap | YAMLSeq;
+export type YamlCollection = YAMLMap | YAMLSeq;
 
 /** A field of a map or an item of a list, with its offsets in the text. */
 export interface Item {
@@ -68,7 +68,7 @@ function styleOf(text: string, document: Document.Parsed) {
   visit(document, {
     Pair: (_, { key, value }) => {
       if (!isCollection(value) || value.flow || !isScalar(key) || value.items.length === 0) return undefined;
-      const indent = columnOf(text, itemsOf(value as Collection)[0]?.start ?? 0) - columnOf(text, key.range?.[0] ?? 0);
+      const indent = columnOf(text, itemsOf(value as YamlCollection)[0]?.start ?? 0) - columnOf(text, key.range?.[0] ?? 0);
       if (isSeq(value)) style.listStep = indent;
       else style.step = indent;
       return isMap(value) ? visit.BREAK : undefined;
@@ -89,7 +89,7 @@ function commentsOf(text: string): Range[] {
 }
 
 /** Returns the fields of a map, or the items of a list, in the order of the file. */
-export function itemsOf(collection: Collection): Item[] {
+export function itemsOf(collection: YamlCollection): Item[] {
   return isMap(collection) ? collection.items.map((pair) => fieldOf(pair as Pair<Node, Node | null>)) : listItemsOf(collection);
 }
 
@@ -113,7 +113,7 @@ function listItemsOf({ items, srcToken, flow }: YAMLSeq): Item[] {
 
 /** Returns the offset after the last character of a value, before a comment or the line end; for an empty value, the offset where it would start. */
 export function endOf(node: Node | null, mark: number): number {
-  if (isCollection(node) && !node.flow && node.items.length > 0) return itemsOf(node as Collection).at(-1)?.end ?? mark;
+  if (isCollection(node) && !node.flow && node.items.length > 0) return itemsOf(node as YamlCollection).at(-1)?.end ?? mark;
   const [start = mark, end = mark] = node?.range ?? [];
   // The parser gives an empty value the offset after the comment that follows it.
   if (start === end) return mark;

@@ -19,7 +19,7 @@ export interface FileKind extends Starter {
 }
 
 /** All kinds of entries that staff can create as files. */
-export const fileKinds: readonly FileKind[] = contentTypes.flatMap((type) => (type.starter ? [{ ...type.starter, type }] : []));
+export const newFileKinds: readonly FileKind[] = contentTypes.flatMap((type) => (type.starter ? [{ ...type.starter, type }] : []));
 
 /** The kind of a closed day, which is a line in the hours of an office, not a file. */
 export const CLOSURE = 'closure';
@@ -29,11 +29,11 @@ const HOLIDAY = 'holiday';
 /** Returns the kind of entry with a name or synonym. Throws BuildFailure, with the nearest match, if there is none. */
 export function findKind(word: string): FileKind | typeof CLOSURE {
   const name = word.toLowerCase();
-  const kind = fileKinds.find((one) => one.kind === name || one.also?.includes(name));
+  const kind = newFileKinds.find((one) => one.kind === name || one.also?.includes(name));
   if (kind) return kind;
   if (name === CLOSURE || name === HOLIDAY) return CLOSURE;
-  const kinds = [...fileKinds.map((one) => one.kind), CLOSURE];
-  const meant = didYouMean(word, [...kinds, ...fileKinds.flatMap(({ also = [] }) => also), HOLIDAY]);
+  const kinds = [...newFileKinds.map((one) => one.kind), CLOSURE];
+  const meant = didYouMean(word, [...kinds, ...newFileKinds.flatMap(({ also = [] }) => also), HOLIDAY]);
   return fail('edit-refused', word, `There is no kind "${word}".${meant}`, `Kinds: ${kinds.join(', ')}.`);
 }
 

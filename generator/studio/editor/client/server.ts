@@ -5,7 +5,7 @@ import { ADMIN_API, type AdminProblem, type AdminState, type Boot, type ContentE
 export const boot = JSON.parse(globalThis.document?.getElementById('boot')?.textContent || '{}') as Boot;
 
 /** An error of a request, with a message for people and the body of the response; status 0 if there is no response. */
-export class Refusal extends Error {
+export class RefusedRequest extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -38,12 +38,12 @@ const TOKEN = { 'x-ent-site-token': boot.token };
 async function request<Answer>(address: string, query: Record<string, string>, init: RequestInit): Promise<Answer> {
   const search = new URLSearchParams(query).toString();
   const response = await fetch(search ? `${address}?${search}` : address, init).catch(() => undefined);
-  if (!response) throw new Refusal(0, NOT_THERE, undefined);
+  if (!response) throw new RefusedRequest(0, NOT_THERE, undefined);
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body as Answer;
   const message =
     body && typeof body === 'object' && 'error' in body ? String(body.error) : `The site answered with error ${response.status}.`;
-  throw new Refusal(response.status, message, body);
+  throw new RefusedRequest(response.status, message, body);
 }
 
 /** Returns a message for people from anything that was thrown. */
@@ -59,7 +59,7 @@ export interface Refused {
 
 /** Returns message and problems from anything that was thrown; no problems if the server sent none. */
 export function toRefused(error: unknown): Refused {
-  const { problems = [] } = error instanceof Refusal ? ((error.body ?? {}) as Partial<Refused>) : {};
+  const { problems = [] } = error instanceof RefusedRequest ? ((error.body ?? {}) as Partial<Refused>) : {};
   return { failure: failureMessage(error), problems };
 }
 

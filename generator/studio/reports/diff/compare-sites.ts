@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { groupBy } from '../../../shared/collections.ts';
 import { parseUrl } from '../../../shared/plain-url.ts';
 import { byText, visitValues } from '../../../shared/values.ts';
-import type { BuiltDocument, BuiltSite } from './find-release.ts';
+import type { BuiltDocument, ReleasedSite } from './find-release.ts';
 
 /** A difference between two versions of a page; without `before` it is new, without `after` it was removed. */
 export interface PageChange {
@@ -26,10 +26,10 @@ export type SitesDiff = ReturnType<typeof compareSites>;
 const SHARED_FROM = 3;
 
 /** Compares what visitors of two sites see: pages, texts, titles, pictures, structured data, redirects. */
-export function compareSites(before: BuiltSite, after: BuiltSite) {
+export function compareSites(before: ReleasedSite, after: ReleasedSite) {
   const [old, now] = [pagesOf(before), pagesOf(after)];
   const both = [...now.keys()].filter((route) => old.has(route)).sort();
-  const read = (site: BuiltSite, document: BuiltDocument | undefined) => readPageWords(site.read(document?.file ?? ''));
+  const read = (site: ReleasedSite, document: BuiltDocument | undefined) => readPageWords(site.read(document?.file ?? ''));
   const pages = both.flatMap((address): ChangedPage[] => {
     if (old.get(address)?.sha256 === now.get(address)?.sha256) return [];
     const words = read(after, now.get(address));
@@ -58,7 +58,7 @@ export function compareSites(before: BuiltSite, after: BuiltSite) {
   };
 }
 
-function pagesOf({ documents }: BuiltSite): Map<string, BuiltDocument> {
+function pagesOf({ documents }: ReleasedSite): Map<string, BuiltDocument> {
   return new Map(documents.filter(({ redirectsTo }) => redirectsTo === undefined).map((document) => [document.route, document]));
 }
 
@@ -130,7 +130,7 @@ function withoutShared(pages: readonly ChangedPage[], total: number) {
   };
 }
 
-function redirectsOf({ documents, wildcards }: BuiltSite): Map<string, string> {
+function redirectsOf({ documents, wildcards }: ReleasedSite): Map<string, string> {
   const all = [...documents.map(({ route, redirectsTo }) => ({ from: route, to: redirectsTo })), ...wildcards];
   return new Map(all.flatMap(({ from, to }) => (to === undefined ? [] : [[from, to] as const])));
 }

@@ -12,7 +12,7 @@ import { addressOf } from '../../../shared/routes.ts';
 export type BuiltDocument = { route: string } & Pick<Manifest['files'][number], 'file' | 'sha256' | 'redirectsTo'>;
 
 /** A built site that can be compared with another; `read` returns the text of one of its files. */
-export interface BuiltSite {
+export interface ReleasedSite {
   name: string;
   documents: BuiltDocument[];
   wildcards: Manifest['wildcards'];
@@ -20,7 +20,7 @@ export interface BuiltSite {
 }
 
 /** Finds the site in an output folder, a release, or any folder with pages or a build-manifest.json. Throws BuildFailure if there is none. */
-export function findBuiltSite(path: string): BuiltSite {
+export function findBuiltSite(path: string): ReleasedSite {
   const name = shownPath(path);
   const folder = basename(path) === MANIFEST_FILE ? dirname(path) : path;
   const inner = existsSync(join(folder, MANIFEST_FILE)) ? join(folder, SITE_FOLDER) : folder;
@@ -36,7 +36,7 @@ export function findBuiltSite(path: string): BuiltSite {
 }
 
 /** Returns the current release of an output folder and the one before it. Throws BuildFailure if there are not two. */
-export function lastTwoSites(outDir: string): [before: BuiltSite, after: BuiltSite] {
+export function lastTwoSites(outDir: string): [before: ReleasedSite, after: ReleasedSite] {
   const output = outputFolders(outDir);
   const current = currentRelease(output);
   const label = shownPath(outDir);
@@ -54,12 +54,12 @@ const TWO_FOLDERS =
 const NO_SITE = 'There is no built site here.';
 const BUILD_FIRST = 'Run ent-site build first, or give the folder of a built site.';
 
-function readerOf(folder: string): BuiltSite['read'] {
+function readerOf(folder: string): ReleasedSite['read'] {
   return (file) => readFileSync(join(folder, file), 'utf8');
 }
 
 /** Returns a built site from its manifest. */
-export function siteOf(name: string, { files, wildcards }: Manifest, read: BuiltSite['read']): BuiltSite {
+export function siteOf(name: string, { files, wildcards }: Manifest, read: ReleasedSite['read']): ReleasedSite {
   return { name, documents: files.flatMap(({ route, ...file }) => (route === undefined ? [] : { route, ...file })), wildcards, read };
 }
 

@@ -2,7 +2,7 @@ import './entry.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SchemaNode } from '../../api.ts';
 import { EntryForm } from '../form/entry-form.tsx';
-import { EntryChanges, PageHead, RevertDialog } from '../list/change.tsx';
+import { EntryChanges, PageHeader, RevertDialog } from '../list/change.tsx';
 import { MarkdownField } from '../markdown/markdown-field.tsx';
 import { Button, EntryState } from '../parts.tsx';
 import { Preview } from '../preview/preview.tsx';
@@ -30,7 +30,7 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
   const failure = tools.failure ?? (tools.editing && 'This file no longer exists.');
   return (
     <div className="page">
-      <PageHead
+      <PageHeader
         title={found?.entry.title ?? path}
         onFocus={() => {
           hasFocus.current = true;

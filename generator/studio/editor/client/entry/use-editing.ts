@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { counted } from '../../../../shared/text.ts';
 import { ADMIN_API, type EditedFile, type Saved, type SaveRequest } from '../../api.ts';
-import { failureMessage, get, postJson, Refusal, type Refused, toRefused, useEditor } from '../server.ts';
+import { failureMessage, get, postJson, type Refused, RefusedRequest, toRefused, useEditor } from '../server.ts';
 import { type Conflict, isSameData, mergeValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
 
@@ -98,7 +98,7 @@ export function useEditing(path: string) {
       await refresh();
       say(withErrors ? 'Saved. The site will not change until the errors are fixed.' : `Saved: ${counted(lines, 'line')} changed.`);
     } catch (error) {
-      const { status, body } = error instanceof Refusal ? error : {};
+      const { status, body } = error instanceof RefusedRequest ? error : {};
       if (status === 412) update(({ base, steps: { now }, unsavedSince }) => withWork(body as EditedFile, base, now, unsavedSince));
       const { failure: message, problems } = toRefused(error);
       setSaving({

@@ -8,16 +8,16 @@ import type { SchemaNode } from '../../api.ts';
 import { FIELD_ID, focusField, ProblemList, useProblemsOf } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
 import { useEditor } from '../server.ts';
-import { ListItem, Section, SectionLinks } from './folded.tsx';
+import { FormSection, ListItem, SectionLinks } from './folded.tsx';
 import { controlOf, isShort, labelFromName, listOf } from './schema.ts';
-import { arrangeFields, checkboxDescription, emptyValue, type Path, suggestedValue, withChangedField } from './values.ts';
+import { arrangeFields, checkboxDescription, emptyValue, type FormPath, suggestedValue, withChangedField } from './values.ts';
 import { CONTROLS, OWN_NAME } from './widgets.tsx';
 
 interface FormTools {
   /** Prefix of the ids of fields, for a page with two forms. */
   idPrefix: string;
   /** Changes the value of the field at a path; undefined empties it. */
-  change: (path: Path, value: unknown) => void;
+  change: (path: FormPath, value: unknown) => void;
 }
 
 const FormContext = createContext<FormTools>({ idPrefix: FIELD_ID, change: () => undefined });
@@ -39,7 +39,7 @@ const MANY = 3;
 export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID }: EntryFormProps) {
   // Fixed when the form opens, so that a field does not move when it is used for the first time.
   const [order] = useState(() => arrangeFields(schema, fields));
-  const change = (path: Path, value: unknown) => onChange(withChangedField(fields, path, value), path.join('.'));
+  const change = (path: FormPath, value: unknown) => onChange(withChangedField(fields, path, value), path.join('.'));
   const sections = order.groups.map((key) => ({ id: `${idPrefix}.${key}`, title: schema.properties?.[key]?.title ?? labelFromName(key) }));
   const show = (keys: readonly string[]) => <FieldsOf schema={schema} fields={fields} keys={keys} />;
   return (
@@ -51,9 +51,9 @@ export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID 
           {body}
           {show(order.groups)}
           {order.unused.length > 0 && (
-            <Section title="More" about="Optional fields you have not used." level={1}>
+            <FormSection title="More" about="Optional fields you have not used." level={1}>
               <div className="fields">{show(order.unused)}</div>
-            </Section>
+            </FormSection>
           )}
         </div>
       </div>
@@ -63,7 +63,7 @@ export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID 
 
 interface FieldProps {
   schema: SchemaNode;
-  path: Path;
+  path: FormPath;
   /** Label if the schema has no title. */
   name: string;
   value: unknown;
@@ -152,18 +152,18 @@ function Group({ schema, path, name, value, isRequired = false }: FieldProps) {
   if (typeof path.at(-1) === 'number') return inside;
   const canRemove = !isRequired && value !== undefined && path.every((key) => typeof key === 'string');
   return (
-    <Section field={path.join('.')} title={name} value={value} about={description} level={path.length}>
+    <FormSection field={path.join('.')} title={name} value={value} about={description} level={path.length}>
       {inside}
       {canRemove && (
         <Button label="Remove section" about={`: ${name}`} kind="plain small" onClick={({ currentTarget }) => removeGroup(currentTarget)} />
       )}
-    </Section>
+    </FormSection>
   );
 }
 
 interface FieldsOfProps {
   schema: SchemaNode;
-  path?: Path;
+  path?: FormPath;
   fields: Record<string, unknown>;
   /** The fields to show; all by default. */
   keys?: readonly string[];
@@ -253,7 +253,7 @@ function List({ schema, path, name, value }: FieldProps) {
   };
   const replace = (index: number, next: unknown) => put(items.with(index, next).map((item) => item ?? ''));
   return (
-    <Section field={field} title={name} value={items} about={schema.description} level={path.length}>
+    <FormSection field={field} title={name} value={items} about={schema.description} level={path.length}>
       <ol className="items">
         {items.map((item, index) => (
           <ListItem
@@ -281,7 +281,7 @@ function List({ schema, path, name, value }: FieldProps) {
       {!fixed && items.length < maxItems && (
         <Button label={`Add ${entry?.title?.toLowerCase() ?? `to ${name.toLowerCase()}`}`} kind="small" onClick={add} />
       )}
-    </Section>
+    </FormSection>
   );
 }
 

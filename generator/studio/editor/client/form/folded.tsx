@@ -19,7 +19,7 @@ interface SectionProps {
 const FEW = 3;
 
 /** A list or group that can be opened and closed, with a summary of its value next to its heading. */
-export function Section({ field, title, value, about, level, children }: SectionProps) {
+export function FormSection({ field, title, value, about, level, children }: SectionProps) {
   const [wasSmall] = useState(() => level > 1 && Object.keys((value as object | undefined) ?? {}).length <= FEW && value !== undefined);
   const problems = useProblemCount(field);
   const Heading = level === 1 ? 'h2' : 'h3';

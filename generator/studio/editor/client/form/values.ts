@@ -29,17 +29,17 @@ function isExpected({ properties = {}, ...node }: SchemaNode): boolean {
 }
 
 /** Keys from the root of the fields to a field. */
-export type Path = readonly (string | number)[];
+export type FormPath = readonly (string | number)[];
 
 /**
  * Returns fields with another value at a path. An undefined value removes the field, and groups that are then empty; items of a list are
  * emptied, not removed.
  */
-export function withChangedField(fields: Record<string, unknown>, path: Path, value: unknown): Record<string, unknown> {
+export function withChangedField(fields: Record<string, unknown>, path: FormPath, value: unknown): Record<string, unknown> {
   return asObject(valueAt(fields, path, value));
 }
 
-function valueAt(before: unknown, [key, ...rest]: Path, value: unknown): unknown {
+function valueAt(before: unknown, [key, ...rest]: FormPath, value: unknown): unknown {
   if (key === undefined) return value;
   if (typeof key === 'number') {
     const items: unknown[] = Array.isArray(before) ? before : [before];

@@ -150,7 +150,7 @@ function ChangeDialog({ action, group, entry, isChanged, onClose }: EntryChanges
 }
 
 /** The heading of a page that is not a form, with its buttons. */
-export function PageHead({ title, onFocus, children }: { title: string; onFocus?: () => void; children?: ReactNode }) {
+export function PageHeader({ title, onFocus, children }: { title: string; onFocus?: () => void; children?: ReactNode }) {
   return (
     <div className="page-head">
       <h1 tabIndex={-1} onFocus={onFocus}>

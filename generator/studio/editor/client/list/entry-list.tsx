@@ -8,7 +8,7 @@ import { searchEntries } from '../nav/nav.tsx';
 import { Button, Dialog, EntryState, ProblemCount, TextField } from '../parts.tsx';
 import { adminFileHref, goTo } from '../route.ts';
 import { useEditor } from '../server.ts';
-import { EntryChanges, PageHead, useChange } from './change.tsx';
+import { EntryChanges, PageHeader, useChange } from './change.tsx';
 
 /** The page of a group: its entries, with a search. */
 export function EntryList({ name }: { name: string }) {
@@ -23,9 +23,9 @@ export function EntryList({ name }: { name: string }) {
   const shown = question.trim() ? entries.filter((entry) => found.includes(entry)) : entries;
   return (
     <div className="page">
-      <PageHead title={label}>
+      <PageHeader title={label}>
         {create && <Button label={`New ${singular.toLowerCase()}`} kind="main" onClick={() => setIsCreating(true)} />}
-      </PageHead>
+      </PageHeader>
       <TextField id="filter" label={`Search in ${label.toLowerCase()}`} type="search" value={question} onChange={setQuestion} />
       <p className="muted" role="status">
         {shown.length === entries.length ? `${entries.length} in total` : `${shown.length} of ${entries.length}`}

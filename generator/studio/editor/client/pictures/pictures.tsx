@@ -1,7 +1,7 @@
 import './pictures.css';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { ADMIN_API, type PictureFile, pictureUrl, type UploadedPicture } from '../../api.ts';
-import { PageHead } from '../list/change.tsx';
+import { PageHeader } from '../list/change.tsx';
 import { Button, Dialog, TextField } from '../parts.tsx';
 import { failureMessage, sendFile, useEditor } from '../server.ts';
 
@@ -131,7 +131,7 @@ export function PicturesPage() {
   const shown = pictures.filter(({ file, uses }) => `${file} ${uses.join(' ')}`.toLowerCase().includes(question.trim().toLowerCase()));
   return (
     <div className="page">
-      <PageHead title="Pictures" />
+      <PageHeader title="Pictures" />
       <UploadArea onTaken={() => setQuestion('')} />
       <TextField id="filter" label="Search in pictures" type="search" value={question} onChange={setQuestion} />
       <p className="muted" role="status">

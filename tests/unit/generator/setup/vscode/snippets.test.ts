@@ -4,7 +4,7 @@ import { loadMarkdownParser } from '../../../../../generator/content/markdown/pa
 import { readEntry } from '../../../../../generator/content/read-entries.ts';
 import { contentTypeOf } from '../../../../../generator/content/types/index.ts';
 import { snippetsFile, withTabStops } from '../../../../../generator/setup/vscode/snippets.ts';
-import { fileKinds } from '../../../../../generator/studio/edit/new/new-file-text.ts';
+import { newFileKinds } from '../../../../../generator/studio/edit/new/new-file-text.ts';
 import { planNew } from '../../../../../generator/studio/edit/new/plan-new.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
@@ -25,7 +25,7 @@ function untouched(prefix: string, language = 'en'): string {
 const fieldsOf = (text: string) => [...(text.split('\n---\n')[0]?.matchAll(/^[ -]*(\w+):/gm) ?? [])].map(([, name]) => name);
 
 it('a snippet for every kind of file has the fields that "new" writes', () => {
-  for (const { kind } of fileKinds) {
+  for (const { kind } of newFileKinds) {
     const { text } = planNew({ kind, title: kind === 'testimonial' ? 'Anna Z.' : 'New', contentDir: PRACTICE, packageDir: ROOT });
     const front = untouched(`ent-${kind}`).split('\n---\n')[0] ?? '';
     expect(fieldsOf(front), kind).toEqual(fieldsOf(text));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { blanksIn } from '../../../../../../generator/content/entry-facts.ts';
 import { loadMarkdownParser } from '../../../../../../generator/content/markdown/parse-markdown.ts';
 import { readEntry } from '../../../../../../generator/content/read-entries.ts';
-import { fileKinds } from '../../../../../../generator/studio/edit/new/new-file-text.ts';
+import { newFileKinds } from '../../../../../../generator/studio/edit/new/new-file-text.ts';
 import { fieldsOfNew, type NewContentRequest, planNew, writeNew } from '../../../../../../generator/studio/edit/new/plan-new.ts';
 import { ROOT } from '../../../../../helpers/command.ts';
 import { useFolder } from '../../../../../helpers/folder.ts';
@@ -31,7 +31,7 @@ function copy(practice: string) {
 }
 
 // Those in Spanish are the same but for words, as the next test says.
-it.each(fileKinds)(
+it.each(newFileKinds)(
   'a new file of the kind $kind lacks only what it names, each by its line, and is whole once that is filled in',
   ({ kind, type }) => {
     const title = kind === 'testimonial' ? 'Anna Z.' : 'A hoarse voice: what helps';
