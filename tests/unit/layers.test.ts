@@ -8,7 +8,7 @@ import { sourcesOf } from '../helpers/sources.ts';
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)/g;
 
-/** Every import of a folder, types included; those of files are resolved to paths inside the repository. */
+/** Returns every import of a folder, types included; imports of files are resolved to paths inside the repository. */
 function importsOf(folder: string): { file: string; from: string }[] {
   return sourcesOf(folder).flatMap(({ file, text }) =>
     [...text.matchAll(IMPORT)].map(([, from = '', lazy = from]) => {
@@ -23,11 +23,11 @@ const NODE = /^node:/;
 
 interface Layer {
   layer: string;
-  /** What it may import of this repository. */
+  /** The parts of this repository that the layer may import. */
   own: RegExp;
-  /** Whether it may import modules of Node. */
+  /** Whether the layer may import modules of Node. */
   node?: boolean;
-  /** The packages that it may import; any, if left out. */
+  /** The packages that the layer may import; any package if left out. */
   packages?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ const LAYERS: readonly Layer[] = [
 ];
 
 it.each(LAYERS)(
-  '$layer imports what it may, and of Node and packages what runs where it runs',
+  '$layer imports only layers, Node modules and packages that it may import',
   ({ layer, own, node = false, packages }) => {
     const imports = importsOf(layer);
     expect(imports.length).toBeGreaterThan(2);
@@ -68,7 +68,7 @@ it.each(LAYERS)(
   },
 );
 
-/** The rows of generator/, by how their paths begin: a file may import its own row and those before it. The first that fits counts. */
+/** The rows of generator/ by the start of their paths: a file may import its own row and those before it. The first match counts. */
 const ROWS: readonly (readonly string[])[] = [
   ['shared/'],
   ['problem/', 'files/', 'store/', 'project.ts', 'run/threads.ts', 'run/progress.ts', 'run/stages.ts', 'rules/'],
@@ -79,7 +79,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['assets/', 'render/'],
   ['rules/checks/'],
   ['publish/'],
-  // Threads begin in worker.ts, which loads the job that it is asked for.
+  // Threads begin in worker.ts, which loads the requested job.
   ['pipeline.ts', 'run/'],
   ['build.ts'],
   ['serve/'],
@@ -104,18 +104,18 @@ describe('within the generator', () => {
     expect(sourcesOf('generator').filter(({ file }) => rowOf(file) < 0)).toEqual([]);
   });
 
-  it('a file imports its own row and those before it, types included', () => {
+  it('a file imports only its own row and those before it, types included', () => {
     const arrows = imports.filter(({ file, from }) => rowOf(from) > rowOf(file)).map(({ file, from }) => `${file} -> ${from}`);
     expect(arrows).toEqual([]);
   });
 
-  it('no files import each other in a circle, types included', () => {
+  it('no files import each other in a cycle, types included', () => {
     const circles = circlesIn(groupBy(imports, ({ file }) => file));
     expect(circles).toEqual([]);
   });
 });
 
-/** The groups of files of which each leads to each other by imports (Tarjan), sorted, as text. */
+/** Returns the groups of files that import each other in cycles (Tarjan), sorted, as text. */
 function circlesIn(importsOf: ReadonlyMap<string, readonly { from: string }[]>): string[] {
   const found = new Map<string, { order: number; low: number; isOpen: boolean }>();
   const open: string[] = [];
@@ -139,11 +139,11 @@ function circlesIn(importsOf: ReadonlyMap<string, readonly { from: string }[]>):
   return circles.sort();
 }
 
-/** A path of a module, a style sheet or a folder of them that is written out in code. */
+/** Matches the path of a module, a style sheet or a folder of them in code. */
 const TEMPLATE_PATH = /['"`]((?:templates|client)\/[\w./-]*(?:\.(?:tsx?|css)['"`]|\/\$\{))/g;
 const PATHS_FILE = 'generator/contract/template-files.ts';
 
-it('the generator names files of templates/ and client/ in one module, and all of them exist', () => {
+it('the generator names files of templates/ and client/ in one module only, and all of them exist', () => {
   const named = sourcesOf('generator').flatMap(({ file, text }) => [...text.matchAll(TEMPLATE_PATH)].map(([, path]) => ({ file, path })));
   expect(named.filter(({ file }) => file !== PATHS_FILE)).toEqual([]);
   const paths = [...Object.values(TEMPLATE_FILES), ...Object.values(SCRIPT_FILES), pageFile('home')];

@@ -11,14 +11,14 @@ const inContent = useFolder();
 const inImages = (file: string) => inContent('images', file);
 const take = (bytes: Uint8Array, name: string, more: { replace?: string } = {}) =>
   storePicture({ bytes, name, contentDir: inContent(), ...more });
-/** What is reported of a picture that is not taken. */
+/** Returns the messages about a picture that is refused. */
 const refused = async (bytes: Uint8Array, name = 'a.jpg', more = {}) =>
   (await take(bytes, name, more).then(() => [], problemsIn)).map(({ message }) => message).join();
 const small = (background = '#4a6b8a') => sharp({ create: { width: 40, height: 30, channels: 3, background } });
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20z"/></svg>';
 
-describe('a picture that is given', () => {
-  it('is turned upright, and cleaned of what the camera noted', async () => {
+describe('an uploaded picture', () => {
+  it('is turned upright, and loses the data that the camera added', async () => {
     const original = await photo({ width: 90, height: 60, quarters: ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] })
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 47/1 12/1' } })
       .withMetadata({ orientation: 6 })
@@ -36,13 +36,13 @@ describe('a picture that is given', () => {
     expect(red - green).toBeGreaterThan(100);
   });
 
-  it('is made smaller where it is wider than 2,400 pixels, and says so', async () => {
+  it('is made smaller if it is wider than 2,400 pixels, and says so', async () => {
     const wide = await small().resize(4000, 20, { fit: 'fill' }).jpeg().toBuffer();
     const notes = ['Made smaller: 4000 x 20 to 2400 x 12 pixels.'];
     expect(await take(wide, 'wide.jpeg')).toMatchObject({ file: 'wide.jpg', width: 2400, height: 12, notes });
   });
 
-  it('is known by its bytes: a photo as PNG becomes JPEG, a drawing stays PNG, clear parts stay clear', async () => {
+  it('gets its format from its bytes: a photo saved as PNG becomes JPEG, a drawing stays PNG, transparent parts stay transparent', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const grain = sharp({ create: { width: 100, height: 100, channels: 3, background: '#808080', noise } });
     const clear = grain.clone().ensureAlpha(0.5);
@@ -60,7 +60,7 @@ describe('a picture that is given', () => {
     expect((await sharp(inImages('d.webp')).stats()).isOpaque).toBe(false);
   });
 
-  it.each([2400, 2440])('keeps half-clear colors where it is %i pixels wide, also in the place of another', async (width) => {
+  it.each([2400, 2440])('keeps half-transparent colors if it is %i pixels wide, also when it replaces another', async (width) => {
     const given = Object.entries(await halfClearPictures(width, 6));
     await take(await small().png().toBuffer(), 'other.png');
     const other = async (bytes: Buffer) => take(bytes, 'a.png', { replace: 'other.png' });
@@ -71,7 +71,7 @@ describe('a picture that is given', () => {
         );
   });
 
-  it('gets a name of its own, that of no other file in other capitals (C2), and is one file when it is given twice', async () => {
+  it('gets a name that no other file has in any case of letters (C2), and is stored once if it is uploaded twice', async () => {
     mkdirSync(inImages(''));
     writeFileSync(inImages('EAR.jpg'), 'another one');
     expect((await take(await small().jpeg().toBuffer(), 'ear.jpg')).file).toBe('ear-2.jpg');
@@ -86,7 +86,7 @@ describe('a picture that is given', () => {
     expect(readdirSync(inImages('')).sort().join(' ')).toBe('EAR.jpg con-picture.jpg ear-2.jpg nose-2.jpg nose.jpg picture.jpg');
   });
 
-  it('never writes outside of the pictures', async () => {
+  it('is never written outside of the folder of pictures', async () => {
     const bytes = await small().jpeg().toBuffer();
     await take(bytes, 'a.jpg');
     symlinkSync(tmpdir(), inImages('out'));
@@ -95,7 +95,7 @@ describe('a picture that is given', () => {
     expect(existsSync(inContent('site.jpg'))).toBe(false);
   });
 
-  it('takes the place of another under its name and in its kind', async () => {
+  it('replaces another under its name and in its format', async () => {
     await take(await small().png().toBuffer(), 'nose.png');
     const taken = await take(await photo({ width: 90, height: 60 }).jpeg().toBuffer(), 'new.jpg', { replace: 'nose.png' });
     expect(taken).toMatchObject({ file: 'nose.png', width: 90, height: 60, replaced: true });
@@ -104,7 +104,7 @@ describe('a picture that is given', () => {
   });
 });
 
-describe('what is refused, and leaves no file', () => {
+describe('is refused and leaves no file', () => {
   it.each<[string, string | Buffer, string]>([
     [
       'more pixels than any camera has',
@@ -120,7 +120,7 @@ describe('what is refused, and leaves no file', () => {
     expect(existsSync(inImages(''))).toBe(false);
   });
 
-  it('half of a photo, and one that moves', async () => {
+  it('half of a photo, or an animated picture', async () => {
     const whole = await photo({ width: 200, height: 200 }).jpeg().toBuffer();
     expect(await refused(whole.subarray(0, whole.length / 2))).toBe('This picture is damaged: it cannot be read to its end.');
     const frames = [await small().png().toBuffer(), await small('#fff').png().toBuffer()];
