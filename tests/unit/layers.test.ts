@@ -55,18 +55,15 @@ const LAYERS: readonly Layer[] = [
   },
 ];
 
-it.each(LAYERS)(
-  '$layer imports only layers, Node modules and packages that it may import',
-  ({ layer, own, node = false, packages }) => {
-    const imports = importsOf(layer);
-    expect(imports.length).toBeGreaterThan(2);
-    const isAllowed = (from: string) => {
-      if (OWN.test(from)) return own.test(from);
-      return NODE.test(from) ? node : !packages || packages.includes(from);
-    };
-    expect(imports.filter(({ from }) => !isAllowed(from)).map(({ file, from }) => `${file} imports ${from}`)).toEqual([]);
-  },
-);
+it.each(LAYERS)('$layer imports only layers, Node modules and packages that it may import', ({ layer, own, node = false, packages }) => {
+  const imports = importsOf(layer);
+  expect(imports.length).toBeGreaterThan(2);
+  const isAllowed = (from: string) => {
+    if (OWN.test(from)) return own.test(from);
+    return NODE.test(from) ? node : !packages || packages.includes(from);
+  };
+  expect(imports.filter(({ from }) => !isAllowed(from)).map(({ file, from }) => `${file} imports ${from}`)).toEqual([]);
+});
 
 /** The rows of generator/ by the start of their paths: a file may import its own row and those before it. The first match counts. */
 const ROWS: readonly (readonly string[])[] = [

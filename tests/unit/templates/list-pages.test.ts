@@ -18,6 +18,9 @@ it.each([
   [4, 7, [1, 2, 3, 4, 5, 6, 7]],
   [5, 9, [1, '…', 4, 5, 6, '…', 9]],
   [9, 9, [1, '…', 8, 9]],
-])('page %i of %i links to its neighbors, the first and the last page, and leaves out at least two pages or none', (number, count, shown) => {
-  expect(pageNumbers({ number, count })).toEqual(shown);
-});
+])(
+  'page %i of %i links to its neighbors, the first and the last page, and leaves out at least two pages or none',
+  (number, count, shown) => {
+    expect(pageNumbers({ number, count })).toEqual(shown);
+  },
+);

@@ -58,10 +58,13 @@ describe('a local time in a time zone', () => {
     ['Pacific/Chatham', '2026-09-27T02:50', '2026-09-27T03:50:00+13:45'],
     // A whole day was skipped.
     ['Pacific/Apia', '2011-12-30T12:00', '2011-12-31T12:00:00+14:00'],
-  ])('in %s at %s is the instant %s: in a gap, as long after it as after its start; of two instants, the first', (timeZone, clock, expected) => {
-    expect(clockAt(timeZone, instantIn(timeZone, clock))).toBe(expected);
-    expect(instantIn(timeZone, clock)).toBe(Date.parse(expected));
-  });
+  ])(
+    'in %s at %s is the instant %s: in a gap, as long after it as after its start; of two instants, the first',
+    (timeZone, clock, expected) => {
+      expect(clockAt(timeZone, instantIn(timeZone, clock))).toBe(expected);
+      expect(instantIn(timeZone, clock)).toBe(Date.parse(expected));
+    },
+  );
 
   it('begins each day at its first instant, even if midnight comes twice or is skipped', () => {
     expect(startOfDay('America/Havana', '2026-11-01')).toBe('2026-11-01T00:00:00-04:00');
