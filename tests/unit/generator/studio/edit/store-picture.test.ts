@@ -90,7 +90,7 @@ describe('an uploaded picture', () => {
     const bytes = await small().jpeg().toBuffer();
     await take(bytes, 'a.jpg');
     symlinkSync(tmpdir(), inImages('out'));
-    for (const replace of ['../site.jpg', 'gone.jpg', 'out/a.jpg'])
+    for (const replace of ['../site.jpg', 'missing.jpg', 'out/a.jpg'])
       expect(await refused(bytes, 'a.jpg', { replace }), replace).toBe(`There is no picture "${replace}" to replace.`);
     expect(existsSync(inContent('site.jpg'))).toBe(false);
   });

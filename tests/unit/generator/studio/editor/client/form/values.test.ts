@@ -86,9 +86,9 @@ function switchesIn(node: SchemaNode): SchemaNode[] {
 const switches = contentSchemas().flatMap(({ schema }) => switchesIn(schema as SchemaNode));
 
 it('the description of every checkbox says what a tick does, instead of what to write into a file', () => {
-  const told = switches.flatMap(({ description = '' }) => checkboxDescription(description));
-  expect(told.length).toBeGreaterThan(5);
-  for (const words of told) expect(words).toMatch(/^(Tick|Untick) /);
+  const descriptions = switches.flatMap(({ description = '' }) => checkboxDescription(description));
+  expect(descriptions.length).toBeGreaterThan(5);
+  for (const words of descriptions) expect(words).toMatch(/^(Tick|Untick) /);
 });
 
 it('shows a checkbox as ticked if its field can only turn something off', () => {
