@@ -52,12 +52,12 @@ it.each(['README.md', 'FIELDS.md', 'STYLE.md', '../docs/hosts.md'])('links of co
   const file = join(CONTENT, name);
   const text = readFileSync(file, 'utf8').replace(/```[\s\S]*?```/g, '');
   const links = [...text.replace(/`[^`\n]*`/g, 'code').matchAll(/\]\((?!https:|\/)([^)\s]+)\)/g)].map(([, link = '']) => link);
-  const dead = links.filter((link) => {
+  const broken = links.filter((link) => {
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? file : join(dirname(file), path);
     return !existsSync(target) || (anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor));
   });
-  expect(dead).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 it('the guide has at most 30 kB', () => {

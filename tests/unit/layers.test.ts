@@ -102,21 +102,21 @@ describe('within the generator', () => {
   });
 
   it('a file imports only its own row and those before it, types included', () => {
-    const arrows = imports.filter(({ file, from }) => rowOf(from) > rowOf(file)).map(({ file, from }) => `${file} -> ${from}`);
-    expect(arrows).toEqual([]);
+    const violations = imports.filter(({ file, from }) => rowOf(from) > rowOf(file)).map(({ file, from }) => `${file} -> ${from}`);
+    expect(violations).toEqual([]);
   });
 
   it('no files import each other in a cycle, types included', () => {
-    const circles = circlesIn(groupBy(imports, ({ file }) => file));
-    expect(circles).toEqual([]);
+    const cycles = cyclesIn(groupBy(imports, ({ file }) => file));
+    expect(cycles).toEqual([]);
   });
 });
 
 /** Returns the groups of files that import each other in cycles (Tarjan), sorted, as text. */
-function circlesIn(importsOf: ReadonlyMap<string, readonly { from: string }[]>): string[] {
+function cyclesIn(importsOf: ReadonlyMap<string, readonly { from: string }[]>): string[] {
   const found = new Map<string, { order: number; low: number; isOpen: boolean }>();
   const open: string[] = [];
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const visit = (file: string) => {
     const own = { order: found.size, low: found.size, isOpen: true };
     found.set(file, own);
@@ -128,12 +128,12 @@ function circlesIn(importsOf: ReadonlyMap<string, readonly { from: string }[]>):
     if (own.low === own.order) {
       const group = open.splice(open.indexOf(file));
       for (const member of group) found.set(member, { ...(found.get(member) ?? own), isOpen: false });
-      if (group.length > 1) circles.push(group.sort().join(' '));
+      if (group.length > 1) cycles.push(group.sort().join(' '));
     }
     return found.get(file) ?? own;
   };
   for (const file of importsOf.keys()) if (!found.has(file)) visit(file);
-  return circles.sort();
+  return cycles.sort();
 }
 
 /** Matches the path of a module, a style sheet or a folder of them in code. */

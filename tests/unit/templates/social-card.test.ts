@@ -30,7 +30,7 @@ function cardOf(title: string) {
   return { picture: pictures.get(page.path), draw: drawAll };
 }
 
-async function drawn(title: string): Promise<Buffer> {
+async function drawCard(title: string): Promise<Buffer> {
   const [file] = await cardOf(title).draw();
   return Buffer.from(file?.bytes ?? '');
 }
@@ -56,26 +56,26 @@ describe('the social image of an article', () => {
     ['the maximum number of letters, wide ones among them', `${'The many reasons why a nose '.repeat(4).slice(0, 86)}WWWW`],
     ['characters of HTML and letters of Latin Extended', "“Is it <me> & 'you'?” Menière’s disease: Łódź, Čapek, Ærø, Ünal, señor"],
   ])('is a WebP of 1200 x 630 under 120 kB, and has room for a title with %s', async (_, title) => {
-    const picture = await drawn(title);
+    const picture = await drawCard(title);
     const { width, height, format, exif, icc } = await sharp(picture).metadata();
     expect({ width, height, format, exif, icc }).toEqual({ width: 1200, height: 630, format: 'webp', exif: undefined, icc: undefined });
     expect(picture.length).toBeLessThan(120_000);
     const hasInk = await inkOf(picture);
     // The title is between the brand and the empty line, and does not touch the edge or the drawing.
     expect(hasInk(64, 150, 716, 500)).toBe(true);
-    const bare: Parameters<typeof hasInk>[] = [
+    const emptyParts: Parameters<typeof hasInk>[] = [
       [0, 0, 60, 540],
       [0, 122, 760, 140],
       [0, 512, 760, 540],
       [730, 0, 760, 540],
     ];
-    for (const part of bare) expect(hasInk(...part), part.join()).toBe(false);
+    for (const part of emptyParts) expect(hasInk(...part), part.join()).toBe(false);
   });
 
   it('shows every letter of a title of 90 letters, and draws those of Latin Extended correctly', async () => {
     const start = 'The many reasons why a nose can feel blocked all night and what to do before the next cold';
     const titles = [start, `${start.slice(0, -1)}k`, 'Ł', 'L'];
-    const pictures = await Promise.all(titles.map(async (title) => (await drawn(title)).toString('base64')));
+    const pictures = await Promise.all(titles.map(async (title) => (await drawCard(title)).toString('base64')));
     expect(new Set(pictures).size).toBe(titles.length);
   });
 });

@@ -43,8 +43,8 @@ describe('text and ground', () => {
 });
 
 /** Colors that a style sheet uses as a text color although the element has no text. */
-const SIGNS: readonly string[] = ['fern'];
-const variableOf = (name: string) => `--${name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`)}`;
+const NOT_TEXT: readonly string[] = ['fern'];
+const variableOf = (name: string) => `--${name.replace(/[A-Z]|\d/g, (character) => `-${character.toLowerCase()}`)}`;
 const colorOf = new Map(Object.keys({ ...defaultShades, ...defaultRoles }).map((name) => [variableOf(name), name as ColorName]));
 
 describe('the style sheets', () => {
@@ -66,7 +66,7 @@ describe('the style sheets', () => {
     const texts = new Set(TEXT_PAIRS.map(({ colors: [text] }) => text));
     const isPair = (text: ColorName, ground: ColorName) => TEXT_PAIRS.some(({ colors }) => colors[0] === text && colors[1] === ground);
     expect(rules.filter(({ text }) => text !== undefined).length).toBeGreaterThan(100);
-    expect(rules.filter(({ text }) => text && !texts.has(text) && !SIGNS.includes(text))).toEqual([]);
+    expect(rules.filter(({ text }) => text && !texts.has(text) && !NOT_TEXT.includes(text))).toEqual([]);
     // Disabled controls need no contrast (WCAG 2.2, 1.4.3, "incidental").
     const unpaired = rules.filter(({ rule, text, ground }) => text && ground && !rule.endsWith(':disabled') && !isPair(text, ground));
     expect(unpaired).toEqual([]);

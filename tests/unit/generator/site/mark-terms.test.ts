@@ -16,15 +16,15 @@ const GLOSSARY = [
 ].map((term) => ({ ...term, id: termId(term.term), definition: 'A definition.' }));
 
 /** The ids of the terms that are marked in a text. */
-function marks(markdown: string, title = 'A title'): string[] {
+function markedTerms(markdown: string, title = 'A title'): string[] {
   const { tree } = parse(markdown);
   termMarker(GLOSSARY)(tree, title);
-  return markedTerms(tree);
+  return termsIn(tree);
 }
 
-function markedTerms(node: Root | RootContent): string[] {
+function termsIn(node: Root | RootContent): string[] {
   if (node.type === 'glossaryTerm') return [node.id];
-  return 'children' in node ? node.children.flatMap(markedTerms) : [];
+  return 'children' in node ? node.children.flatMap(termsIn) : [];
 }
 
 describe('terms of the glossary', () => {
@@ -41,13 +41,13 @@ describe('terms of the glossary', () => {
     ['a term with other hyphens and apostrophes', 'An x\u2011ray in Meniere’s.', ['x-ray', 'menieres']],
     ['text after a heading that uses them', '## Septum\n\nThe septum bends.', ['septum']],
   ])('mark %s', (_, markdown, expected) => {
-    expect(marks(markdown)).toEqual(expected);
+    expect(markedTerms(markdown)).toEqual(expected);
   });
 
   it('are not marked in a text whose author explains them, or where the page is about them by its title', () => {
-    expect(marks('**Polyps.** Soft growths.\n\nPolyps may block the nose.')).toEqual([]);
-    expect(marks('A wall called the septum. The septum may bend.')).toEqual([]);
-    expect(marks('Growths such as polyps (soft and harmless). Polyps may block the nose.')).toEqual([]);
-    expect(marks('Polyps can be removed.', 'Nasal polyp removal')).toEqual([]);
+    expect(markedTerms('**Polyps.** Soft growths.\n\nPolyps may block the nose.')).toEqual([]);
+    expect(markedTerms('A wall called the septum. The septum may bend.')).toEqual([]);
+    expect(markedTerms('Growths such as polyps (soft and harmless). Polyps may block the nose.')).toEqual([]);
+    expect(markedTerms('Polyps can be removed.', 'Nasal polyp removal')).toEqual([]);
   });
 });

@@ -22,8 +22,8 @@ type Times = Record<'starts' | 'ends', string>;
 
 const announcementFile = ({ starts, ends }: Times, index: number): SourceFile => {
   const path = `announcements/a${index}.yaml`;
-  const tried = `text: Number ${index}\nlevel: notice\nstarts: ${starts}\nends: ${ends}\n`;
-  return { path, label: `content/${path}`, absolutePath: '', stamp: '', size: tried.length, unsavedText: tried };
+  const unsavedText = `text: Number ${index}\nlevel: notice\nstarts: ${starts}\nends: ${ends}\n`;
+  return { path, label: `content/${path}`, absolutePath: '', stamp: '', size: unsavedText.length, unsavedText };
 };
 
 /** The entries of the practice with changed fields in some files, and with announcements. */
