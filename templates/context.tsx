@@ -6,7 +6,7 @@ import { ThemeProvider } from './theme/palette-of.tsx';
 
 const Context = createContext<RenderContext | undefined>(undefined);
 
-/** Around a document, and around a part that many pages share. */
+/** Provides the page to `usePage`, around a document and around each part that pages share. */
 export function PageContextProvider({ value, children }: PropsWithChildren<{ value: RenderContext }>) {
   return (
     <Context.Provider value={value}>
@@ -15,10 +15,10 @@ export function PageContextProvider({ value, children }: PropsWithChildren<{ val
   );
 }
 
-/** What all pages share, the page that is being rendered and the addresses of its assets. Throws outside of a document. */
+/** Returns the site, the page that is being rendered and the addresses of its assets. Throws outside of a document. */
 export function usePage(): RenderContext {
   const context = useContext(Context);
-  if (!context) throw new Error('usePage is called outside of a document');
+  if (!context) throw new Error('usePage() can only be called inside a document.');
   return context;
 }
 
@@ -28,8 +28,8 @@ export function useProse(prose: Prose): Root {
 }
 
 /**
- * A part of many pages that is rendered once for each `state`, all that it shows of a page; pages where it is equal show the same part.
- * Inside, nothing of the page can be read.
+ * A part that many pages share, rendered once for each `state`, which must contain all that the part shows of a page. Inside, `usePage()`
+ * throws if the part reads the page.
  */
 export function SharedPart({ name, state = '', children }: PropsWithChildren<{ name: string; state?: string }>) {
   const context = usePage();
@@ -37,21 +37,21 @@ export function SharedPart({ name, state = '', children }: PropsWithChildren<{ n
 }
 
 function withoutPage(context: RenderContext, name: string): RenderContext {
-  const refuse = (): never => {
-    throw new Error(`The part "${name}" is the same on many pages and cannot show one of them.`);
+  const throwError = (): never => {
+    throw new Error(`The shared part "${name}" cannot read the page or contain another shared part. Pass what it shows in "state".`);
   };
   return {
     ...context,
-    once: refuse,
+    once: throwError,
     get page() {
-      return refuse();
+      return throwError();
     },
   };
 }
 
 /**
- * Renders the component of an island and marks it for the browser, which hydrates it with the same props: plain data, since they travel as
- * JSON.
+ * Renders the component of an island and marks it for the browser, which hydrates it with the same props. Props must be plain data, since
+ * the page contains them as JSON.
  */
 export function Island<Name extends IslandName, Props extends object>(island: {
   name: Name;

@@ -84,7 +84,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
         </>
       )}
       {structuredData.map((thing, index) => (
-        // React writes children of <script> as they are; a bare "<" could end the element. JSON reads its escape the same.
+        // React does not escape children of <script>, where "<" could end the element; JSON parsers read its escape as "<".
         <script key={String(index)} type="application/ld+json">
           {withoutBreakHints(JSON.stringify(thing)).replaceAll('<', '\\u003c')}
         </script>
@@ -95,13 +95,13 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
   );
 }
 
-/** Language and country as Open Graph writes them, `es_US`; the country of the practice where the language has none. */
+/** The language and country in the form of Open Graph, `es_US`; the country is that of the practice if the language has none. */
 function openGraphLocale({ settings, offices }: SharedSite): string {
   const { language, region = offices[0].address.country } = new Intl.Locale(settings.language);
   return `${language}_${region}`;
 }
 
-/** The page at an old address: it redirects at once, names its target to search engines, and has a plain link. */
+/** The page at an old address: it redirects at once, names its target as canonical, and has a plain link. */
 export function RedirectStub({ site, to }: { site: SharedSite; to: string }) {
   const target = absoluteUrl(site.url, to);
   return (

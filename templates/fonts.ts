@@ -1,11 +1,10 @@
 import type { FallbackFace, FontFace } from '../generator/contract/look.ts';
 
 /**
- * Faces of systems, in the order in which they stand in for a typeface of their kind. `width` is the mean width of a letter of English
- * text in em, as @capsizecss/metrics 3 publishes it for each, and as @capsizecss/unpack reads it from the files of DejaVu, which Linux
- * has where Arial and its like are missing.
+ * System fonts that replace a typeface until it has loaded, in order of preference. `width` is the mean width of a letter in English text
+ * (em), from @capsizecss/metrics 3, or from the font files by @capsizecss/unpack for DejaVu, which Linux has if Arial is missing.
  */
-export const standIns = {
+export const fallbackFaces = {
   serif: [
     { family: 'Georgia', weight: 400, local: ['Georgia', 'Gelasio'], width: 913 / 2048 },
     { family: 'Noto', weight: 400, local: ['Noto Serif'], width: 481 / 1000 },
@@ -21,8 +20,8 @@ export const standIns = {
 } satisfies Record<'serif' | 'sans-serif', readonly FallbackFace[]>;
 
 /**
- * The two faces of a site whose theme names no others, and what stands in for them until they are there: tokens.css names all of these
- * families. `metrics` are those of the files, which tests/unit/templates/fonts.test.ts reads.
+ * The two typefaces of a site whose theme names no others, and their fallbacks until they have loaded: tokens.css names all of these
+ * families. `metrics` are those of the font files, which tests/unit/templates/fonts.test.ts checks.
  */
 export const fonts: readonly FontFace[] = [
   {
@@ -34,7 +33,7 @@ export const fonts: readonly FontFace[] = [
     weight: 400,
     features: ['kern', 'liga', 'lnum'],
     metrics: { ascent: 1.046, descent: 0.366, lineGap: 0, widths: { 400: 0.511 } },
-    fallbacks: standIns.serif.map((face) => ({ ...face, family: `Young ${face.family}` })),
+    fallbacks: fallbackFaces.serif.map((face) => ({ ...face, family: `Young ${face.family}` })),
   },
   {
     role: 'text',
@@ -43,12 +42,12 @@ export const fonts: readonly FontFace[] = [
     package: '@fontsource-variable/hanken-grotesk',
     file: 'files/hanken-grotesk-{range}-wght-normal.woff2',
     weight: { min: 400, max: 700 },
-    // Without `kern`, a fifth of the file for what hardly shows at the sizes of text: with it, the file of every first view would
-    // come one round trip later on a slow line.
+    // Without `kern`, which is a fifth of the file and hardly visible at text sizes: with it, the first view would need one more round
+    // trip on a slow connection.
     features: ['liga'],
-    // What a text may hold and a heading hardly does, as far as the same number of packets carries it.
+    // Characters that texts contain and headings hardly do, as many as fit without another packet.
     extraCharacters: '"#$*@[]_°',
     metrics: { ascent: 1, descent: 0.303, lineGap: 0, widths: { 400: 0.45, 650: 0.456 } },
-    fallbacks: standIns['sans-serif'].map((face) => ({ ...face, family: `Hanken ${face.family}` })),
+    fallbacks: fallbackFaces['sans-serif'].map((face) => ({ ...face, family: `Hanken ${face.family}` })),
   },
 ];

@@ -2,15 +2,15 @@ import type { SharedSite, Site } from '../generator/contract/site.ts';
 import { fill } from '../generator/shared/text.ts';
 
 export interface ListPage {
-  /** Path of the list, which is that of its first page. */
+  /** Path of the list and of its first page. */
   path: string;
   /** Number of the page, from 1. */
   number: number;
-  /** How many pages the list has. */
+  /** Number of pages of the list. */
   count: number;
 }
 
-/** The pages of a list at this path with so many posts: one at least. */
+/** Returns the pages of a list with a number of posts, at least one page. */
 export function listPages({ settings }: Pick<Site, 'settings'>, path: string, posts: number): ListPage[] {
   const count = Math.max(1, Math.ceil(posts / settings.postsPerPage));
   return Array.from({ length: count }, (_, index) => ({ path, number: index + 1, count }));
@@ -24,7 +24,7 @@ export function listPageTitle({ strings }: Pick<SharedSite, 'strings'>, title: s
 type PageNumber = number | typeof GAP;
 export const GAP = '…';
 
-/** The first page, the last, this one and those beside it: `[1, '…', 4, 5, 6, '…', 9]`. A gap stands for two pages at least. */
+/** The first page, the last, this one and those beside it: `[1, '…', 4, 5, 6, '…', 9]`. A gap replaces at least two pages. */
 export function pageNumbers({ number, count }: Pick<ListPage, 'number' | 'count'>): PageNumber[] {
   const shown = new Set([1, number - 1, number, number + 1, count].filter((page) => page >= 1 && page <= count));
   return [...shown]

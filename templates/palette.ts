@@ -1,8 +1,8 @@
 /**
- * Every colour of a site without theme.yaml, in one place: shades for drawings (`usePalette()`, since custom properties do not reach
- * inside an `<img>`) and for what looks the same in the light and the dark scheme, and below them roles, which differ. Style sheets read
- * both as custom properties (`forest9` is `--forest-9`). Behind some, their contrast on paper.
- * Names are those of the green palette; templates/theme/palette-of.tsx says what a theme makes of each.
+ * All colours of a site without theme.yaml: shades are for drawings (`usePalette()`, since custom properties do not reach inside an
+ * `<img>`) and for what looks the same in the light and the dark scheme; roles differ between the schemes. Style sheets read both as custom
+ * properties (`forest9` is `--forest-9`). Numbers in comments are the contrast on paper.
+ * Names are those of the default green palette; templates/theme/palette-of.tsx adapts each shade to a theme.
  */
 export const defaultShades = Object.freeze({
   ink: '#14281b',
@@ -27,13 +27,13 @@ export const defaultShades = Object.freeze({
   line: '#dbe0d2',
   lineInput: '#7c8c79', // 3.6
   error: '#a2301a', // 7.1 on white
-  danger: '#a2301a', // grounds and bars that warn, in both schemes
+  danger: '#a2301a', // backgrounds and bars of warnings, in both schemes
   alert: '#fdf0ea',
   alertLine: '#e0a48f',
   onDark: '#e2eddb',
   onDarkLine: '#4a6b50',
-  open: '#8fd06f', // the lamp of "open now" on a dark band
-  // Levels of the quiz, mildest first, always with a text; the last one is `error`. The pale ones carry ink.
+  open: '#8fd06f', // the "open now" light on a dark band
+  // Levels of the quiz, mildest first, always with a text; the last one is `error`. The pale ones are backgrounds of ink text.
   level1: '#86b36f',
   level2: '#d9ab3e',
   level3: '#d5742f',
@@ -45,19 +45,19 @@ export const defaultShades = Object.freeze({
 
 export type ShadeName = keyof typeof defaultShades;
 
-/** What a colour is for: the shade that it has in the light scheme, and the colour of the dark one. A role hides a shade of its name. */
+/** The uses of colours: the shade in the light scheme, and the colour in the dark one. A role overrides a shade of the same name. */
 export const defaultRoles = {
-  paper: ['paper', '#0f1712'], // the ground of a page
+  paper: ['paper', '#0f1712'], // page background
   raised: ['white', '#17221b'], // cards, dialogs, fields
   band1: ['sage1', '#142019'],
   band2: ['sage2', '#1a2b20'],
   band3: ['sage3', '#22382a'],
   warm1: ['sand1', '#1b1d15'],
   warm2: ['sand2', '#24241a'],
-  warm3: ['sand3', '#38352a'], // also lines on warm grounds
+  warm3: ['sand3', '#38352a'], // also lines on warm backgrounds
   strong: ['forest8', '#1f3d26'], // dark bands and buttons
   deep: ['forest9', '#0b120e'], // footer, top bar
-  heading: ['forest9', '#eef3e6'], // also words of outlined buttons
+  heading: ['forest9', '#eef3e6'], // also text of outlined buttons
   text: ['text', '#d5dfcc'],
   muted: ['muted', '#a3b39d'],
   link: ['green', '#a9d18f'], // also icons and marks in the brand colour
@@ -77,7 +77,7 @@ export type RoleName = keyof typeof defaultRoles;
 
 export type Shades = Readonly<Record<ShadeName, string>>;
 
-/** What only drawings use. */
+/** Colours that only drawings use. */
 export const defaultDrawn = Object.freeze({
   skin: '#cfa179',
   skinShade: '#b98a62',
@@ -94,7 +94,7 @@ export const defaultDrawn = Object.freeze({
   darkDisc4: '#3f6e42',
 });
 
-/** What the setting "high contrast" changes: shades, and with them the light scheme. */
+/** The shades that high contrast changes, and with them the light scheme. */
 export const defaultHighContrast: Partial<Shades> = {
   paper: '#fff',
   text: '#000',

@@ -12,15 +12,15 @@ export interface ProseSection {
 }
 
 export interface ProseParts {
-  /** What is before the first `##`. */
+  /** The nodes before the first `##` heading. */
   intro: RootContent[];
   sections: ProseSection[];
 }
 
-type OfIds = Pick<SharedSite, 'routes' | 'glossary'>;
+type IdContext = Pick<SharedSite, 'routes' | 'glossary'>;
 
-/** Splits a text at its `##` headings. Link definitions serve every part; `taken` are ids that the page has beside its headings. */
-export function proseParts(body: Root, site: OfIds, taken: readonly string[] = []): ProseParts {
+/** Splits a text at its `##` headings. Every part gets all link definitions; `taken` are other ids of the page. */
+export function proseParts(body: Root, site: IdContext, taken: readonly string[] = []): ProseParts {
   const nodes = proseNodes(body, site, taken);
   const definitions = nodes.filter(({ type }) => type === 'definition');
   const parts: ProseParts = { intro: [...definitions], sections: [] };
@@ -34,8 +34,8 @@ export function proseParts(body: Root, site: OfIds, taken: readonly string[] = [
   return parts;
 }
 
-/** A whole text with an id for each `##` heading. A link to a heading by its words leads to it, also where something else has that id. */
-export function proseNodes(body: Root, site: OfIds, taken: readonly string[] = []): RootContent[] {
+/** Adds an id to each `##` heading of a text. Links by the text of a heading reach it even if another element had its id. */
+export function proseNodes(body: Root, site: IdContext, taken: readonly string[] = []): RootContent[] {
   const idOf = headingIds({ places: site.routes.places, glossary: site.glossary, taken });
   const links = new Map<string, string>();
   const children = body.children.map((node) => {
@@ -46,14 +46,14 @@ export function proseNodes(body: Root, site: OfIds, taken: readonly string[] = [
     return { ...node, data: { ...node.data, hProperties: { id } } };
   });
   for (const [link, target] of links) if (link === target) links.delete(link);
-  return links.size === 0 ? children : relinked({ type: 'root', children }, links).children;
+  return links.size === 0 ? children : replaceLinks({ type: 'root', children }, links).children;
 }
 
 function isSectionHeading(node: RootContent): node is Heading {
   return node.type === 'heading' && node.depth === 2;
 }
 
-function relinked(body: Root, links: ReadonlyMap<string, string>): Root {
+function replaceLinks(body: Root, links: ReadonlyMap<string, string>): Root {
   const copy = structuredClone(body);
   visit(copy, (node) => {
     if (node.type === 'definition' || node.type === 'link') node.url = links.get(node.url) ?? node.url;
@@ -61,8 +61,12 @@ function relinked(body: Root, links: ReadonlyMap<string, string>): Root {
   return copy;
 }
 
-/** The ids of the `##` headings of a text on its page, which has the ids `taken` beside them. */
-export function headingPlaces(outline: readonly string[], site: OfIds, taken: readonly string[] = []): [heading: string, id: string][] {
+/** Returns the ids of the `##` headings of a text; `taken` are other ids of its page. */
+export function headingAnchors(
+  outline: readonly string[],
+  site: IdContext,
+  taken: readonly string[] = [],
+): [heading: string, id: string][] {
   const idOf = headingIds({ places: site.routes.places, glossary: site.glossary, taken });
   return outline.map((heading) => [heading, idOf(heading)]);
 }

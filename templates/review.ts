@@ -6,7 +6,7 @@ import { author } from './structured-data/organization.ts';
 
 const OF_REVIEWER = ['slug', 'prefix', 'name', 'suffix', 'jobTitle'] as const;
 
-/** What a medical text says of its review: who approved it, and when. */
+/** The review of a medical text: who approved it, and when. */
 interface ShownReview {
   /** `2026-03-02` */
   date: string;
@@ -15,13 +15,13 @@ interface ShownReview {
   person?: NonNullable<NonNullable<Post['review']>['person']>;
 }
 
-/** The review of a text that a physician has to read, and no one has yet: pages say so. */
+/** Marks a text that needs review by a physician and has none yet; pages say so. */
 export const OUTSTANDING = 'outstanding';
 
-/** Undefined for a text that no physician has to read. */
+/** The review of a page; undefined for a text that needs none by a physician. */
 export type PageReview = ShownReview | typeof OUTSTANDING | undefined;
 
-/** What a page says of its review by a physician, which may be outstanding; undefined where it names none. */
+/** Returns the review by a physician that a page shows, which may be outstanding; undefined if the text needs none. */
 export function shownReview({ review, author }: { review?: Post['review']; author?: string }, providers: Site['providers']): PageReview {
   if (review?.by !== 'physician') return undefined;
   const { date, provider, person } = review;
@@ -31,7 +31,7 @@ export function shownReview({ review, author }: { review?: Post['review']; autho
   return { date, by: provider === author ? 'author' : 'provider', provider: pick(bySlug(providers, provider), OF_REVIEWER) };
 }
 
-/** Who approved a medical page and when, fields of WebPage (https://schema.org/reviewedBy, https://schema.org/lastReviewed); none where nobody has. */
+/** Who approved a medical page and when, as fields of WebPage (https://schema.org/reviewedBy, https://schema.org/lastReviewed). */
 export function reviewFacts(review: PageReview, site: SharedSite): { lastReviewed?: string; reviewedBy?: Person } {
   if (!review || review === OUTSTANDING) return {};
   const { date, provider, person } = review;
@@ -40,8 +40,8 @@ export function reviewFacts(review: PageReview, site: SharedSite): { lastReviewe
 }
 
 /**
- * What a text rests on, a field of CreativeWork (https://schema.org/citation), by addresses: the page has the titles beside its text.
- * Absent where it names nothing.
+ * The sources of a text as a field of CreativeWork (https://schema.org/citation), addresses only, since the page shows the titles. Empty
+ * without sources.
  */
 export function citations(sources: readonly Source[]): { citation?: string[] } {
   return sources.length > 0 ? { citation: sources.map(({ url }) => url) } : {};

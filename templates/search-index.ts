@@ -9,7 +9,7 @@ import { addressLines } from './practice-facts.ts';
 
 const searches = new Map(pageTypes.map(({ name, search = pageEntry }) => [name, search]));
 
-/** All that the search needs, in one file that loads when somebody searches. */
+/** Returns the content of the search index, which loads when a visitor opens the search; undefined on sites without search. */
 export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex | undefined {
   if (!site.search) return undefined;
   const { kinds, emergencies, ignore, shortcuts } = site.search;
@@ -24,7 +24,7 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
       ...(site.pages.includes('services') ? [{ label: layout.allServices, to: site.routes.services }] : []),
       ...(site.pages.includes('conditions') ? [{ label: site.strings.trail.conditions, to: site.routes.conditions }] : []),
     ],
-    emergencies: emergencies.map(({ text, when }) => ({ text, when, calls: numbersIn(text, site.practice.emergencyNumber) })),
+    emergencies: emergencies.map(({ text, when }) => ({ text, when, calls: numbersToCall(text, site.practice.emergencyNumber) })),
     ignore,
     entries: [
       ...site.conditions.map((condition) => linkEntry('conditions', condition)),
@@ -32,25 +32,25 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
       ...(site.offices.length > 1 ? site.offices.map((office) => officeEntry(office, site)) : []),
       ...pages.flatMap((page) => {
         const search = searches.get(page.pageType);
-        // A list that goes on over several pages is found by its first.
+        // Of a list with several pages, only the first is in the index.
         return search && !page.head.prev ? [search(page, site)] : [];
       }),
     ].toSorted((a, b) => SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind)),
   };
 }
 
-/** The line for people in a crisis in the United States and Canada (https://988lifeline.org). */
+/** The crisis line of the United States and Canada (https://988lifeline.org). */
 const CRISIS_LINE = '988';
 
-/** The numbers to call that a rule names, in its order; that of emergencies where it names none. */
-function numbersIn(text: string, emergencyNumber: string): string[] {
+/** The numbers to call in a rule's text, in their order, or else the emergency number. */
+function numbersToCall(text: string, emergencyNumber: string): string[] {
   const named = (text.match(/\d+/g) ?? []).filter((number) => number === emergencyNumber || number === CRISIS_LINE);
   return named.length > 0 ? [...new Set(named)] : [emergencyNumber];
 }
 
 const MAX_SUGGESTIONS = 6;
 
-/** Those of content, else the first services. */
+/** The suggestions of content, or else the first services. */
 function suggestionsOf(
   { suggestions }: Pick<NonNullable<Site['search']>, 'suggestions'>,
   { services, routes }: Pick<Site, 'services' | 'routes'>,
@@ -65,13 +65,13 @@ function linkEntry(kind: SearchEntry['kind'], { name, also, text, to }: Shortcut
   return { kind, title: name, to, text, words: also };
 }
 
-/** One of several offices, on the page of all. */
+/** The entry of one of several offices, which links to its place on the contact page. */
 function officeEntry({ slug, name = '', address, note, phone }: Office, { routes }: Site): SearchEntry {
   const words = [address.area, note, phoneFormats(phone).dashed].flatMap((text) => text ?? []);
   return { kind: 'places', title: name, to: pathTo.office(slug, routes), text: addressLines(address).join(', '), words };
 }
 
-/** A page whose type does not say otherwise, under the short name that its breadcrumbs end with. */
+/** The default entry of a page, titled with the short name of its breadcrumbs. */
 function pageEntry({ path, head, breadcrumbs }: PlannedPage): SearchEntry {
   return {
     kind: 'pages',

@@ -1,4 +1,4 @@
-/** What the browser tests found when they last ran over the sample site; "npm run tested" writes it. Nothing is typed here by hand. */
+/** The results of the last run of the browser tests on the sample site. `npm run tested` writes this file; do not edit it by hand. */
 export const tested = {
   day: '2026-11-27',
   browser: 'Chromium 147',

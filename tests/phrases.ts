@@ -8,7 +8,8 @@ import { phrasesIn } from './helpers/phrases.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 // What patients read is checked by STYLE.md and the rules of the site; inputs of tests may be wrong on purpose.
-const IGNORED = /^content\/(?!\w+\.md$)|(^|\/)starter\/|^tests\/(practice|practices|fuzz\/corpus)\/|^tests\/phrases\.yaml$/;
+const IGNORED =
+  /^content\/FIELDS\.md$|^content\/(?!\w+\.md$)|(^|\/)starter\/|^tests\/(practice|practices|fuzz\/corpus)\/|^tests\/phrases\.yaml$/;
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...positionals], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.(tsx?|[cm]?js|css|md|txt|ya?ml)$/.test(file) && !IGNORED.test(file));

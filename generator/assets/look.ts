@@ -30,7 +30,7 @@ export async function readTheme(input: LookInput): Promise<Result<SiteLook>> {
   const colors = templates.colors(theme);
   const [entry] = entriesOf<Theme>(entries, 'theme');
   if (!entry || !theme) return { value: { colors, ...ownFaces }, problems: [] };
-  const problems = templates.themeMistakes(theme).map(({ path, message, hint }) => entryProblem('theme-color', entry, path, message, hint));
+  const problems = templates.themeProblems(theme).map(({ path, message, hint }) => entryProblem('theme-color', entry, path, message, hint));
   const report: Parameters<typeof readTypefaces>[0]['report'] = (field, message, hint, severity) =>
     problems.push(entryProblem('typeface', entry, ['fonts', field], message, hint, severity));
   const { fonts } = theme;

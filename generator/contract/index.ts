@@ -4,7 +4,7 @@ import type { SearchIndex } from '../shared/search.ts';
 import type { SharedSite } from '../site/shared-site.ts';
 import type { Site, Theme } from '../site/site.ts';
 import type { PictureUse, SizedArt } from './assets.ts';
-import type { CardLook, Colors, FallbackFace, FontFace, IconDrawings, SocialCard, ThemeMistake } from './look.ts';
+import type { CardLook, Colors, FallbackFace, FontFace, IconDrawings, SocialCard, ThemeProblem } from './look.ts';
 import type { PageType, PlannedPage, RenderContext } from './page.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface Templates {
   socialCard: SocialCard;
   colors(theme: Theme | undefined): Colors;
   /** Returns the colors of a theme that make text hard to read; an empty list if there are none. */
-  themeMistakes(theme: Theme): ThemeMistake[];
+  themeProblems(theme: Theme): ThemeProblem[];
   icons(look: CardLook): IconDrawings;
   /** Returns pictures of everything that content can choose by name, by set (`drawings`, `tones`, `portraits`, `icons`) and name. */
   choices(theme: Theme | undefined): Readonly<Record<string, Readonly<Record<string, SizedArt>>>>;

@@ -123,7 +123,7 @@ export interface Colors {
 }
 
 /** A pair of text and background color that is hard to read, reported at the field of theme.yaml that sets one of them. */
-export interface ThemeMistake extends Advice {
+export interface ThemeProblem extends Advice {
   path: string[];
 }
 

@@ -184,7 +184,7 @@ export const en = {
       notAccepting: 'Not taking new patients at the moment',
       speaks: 'Speaks {languages}',
       seenAt: 'Sees patients in {offices}',
-      chooseDoctor: 'Some doctors have a booking page of their own:',
+      chooseDoctor: 'Some doctors have their own booking page:',
       bookWith: 'Book with {name}',
     },
     provider: {
@@ -227,7 +227,7 @@ export const en = {
       share: 'Share this article',
       shareByEmail: 'Send it by email',
       linkCopied: 'The link is copied.',
-      linkNotCopied: 'Copying did not work here. The address stands at the top of your browser.',
+      linkNotCopied: 'Copying did not work here. The address is at the top of your browser.',
       categoryHeading: 'Articles about {category}',
       feedTitle: '{brand} Blog',
       newest: 'Newest articles',
@@ -274,7 +274,7 @@ export const en = {
     },
     notices: {
       rule: 'Rule',
-      ownPolicy: 'A policy of our own',
+      ownPolicy: 'Our own policy',
       effective: 'In effect from',
       draft: 'Draft, waiting for review by counsel',
       draftPractice: 'Draft, waiting for review by the practice',
@@ -403,7 +403,7 @@ export const en = {
     },
     withoutScript: {
       heading: 'Take the quiz on paper',
-      text: joinLines(`Scripts are switched off in this browser, so the questions stand below as a list. Rate each one, add up your
+      text: joinLines(`Scripts are switched off in this browser, so the questions are listed below. Rate each one, add up your
         numbers, and bring the page to your visit.`),
       tableHeading: 'Your answers',
       addUpHeading: 'Add up your numbers',

@@ -1,5 +1,5 @@
 import type { ShadeName } from '../palette.ts';
-import { clip, disc, group, inDisc, line, motif, path, picture, rect, type Shape, toned } from './shapes.tsx';
+import { clip, disc, group, inDisc, line, motif, path, picture, rect, type Shape, shapesForTile } from './shapes.tsx';
 import { arc, onCircle, type Swing, swings, wave } from './strokes.tsx';
 
 const HEAD = 'M52 52C52 44 60 42 66 47L98 74C112 70 128 70 142 74L174 47C180 42 188 44 188 52V140A68 68 0 0 1 52 140Z';
@@ -31,7 +31,7 @@ export const everyday = {
   /** A flower that is also a grain of pollen. */
   pollen: motif('forest', [
     dots(dotsAround(112, 10, 18), 'fern', 10),
-    toned(({ ink, forest8 }) => [
+    shapesForTile(({ ink, forest8 }) => [
       dots(dotsAround(70, 5, 0), ink === forest8 ? 'green' : 'sand2', 42),
       dots(dotsAround(70, 5, 36), 'disc', 42),
       disc(120, 120, 44, ink === forest8 ? 'forest8' : 'green'),
@@ -60,7 +60,7 @@ export const everyday = {
 
   /** A newborn in a blanket, asleep, breathing through a very small nose. */
   newborn: inDisc('sage-2', [
-    toned(({ tile, sand1, sand2 }) => {
+    shapesForTile(({ tile, sand1, sand2 }) => {
       const [hood, fold, wrap] =
         tile === sand1 || tile === sand2 ? (['sage3', 'fern', 'sage2'] as const) : (['sand2', 'sand3', 'sand1'] as const);
       return [

@@ -1,4 +1,4 @@
-import { clip, disc, group, inDisc, line, motif, path, rect, ring, within } from './shapes.tsx';
+import { clip, clippedDisc, disc, group, inDisc, line, motif, path, rect, ring } from './shapes.tsx';
 import { arc, EAR, EAR_INNER, PROFILE } from './strokes.tsx';
 
 const NECK = 'M70 40V170C70 200 10 208-10 250H250C230 208 170 200 170 170V40Z';
@@ -19,11 +19,11 @@ export const heads = {
     line('M46 74C40 52 50 36 66 36C82 36 90 48 88 62C86 74 76 78 74 88C72 96 66 98 60 94', 'sage2'),
     line('M60 62C60 52 74 50 74 62C74 70 64 70 64 78'),
     line('M168 28C170 52 158 66 154 80C151 92 160 98 168 92C172 100 180 100 184 92C192 98 201 92 198 80C194 66 182 52 184 28', 'forest8'),
-    within('throat', [64, 176, 36], 'forest9', [
+    clippedDisc('throat', [64, 176, 36], 'forest9', [
       path('M20 130H108V166C96 150 82 148 74 158C72 164 71 182 64 182S56 164 54 158C46 148 32 150 20 166Z', 'sage3'),
       disc(64, 220, 34, 'amber'),
     ]),
-    within('voice', [176, 176, 52], 'sage3', [
+    clippedDisc('voice', [176, 176, 52], 'sage3', [
       path('M157 180H195V240H157ZM176 130C192 138 190 160 176 172C162 160 160 138 176 130Z', 'green'),
       path(SHIELD, 'forest8'),
       line('M163 203H189M163 214H189', 'sage2', 5),
@@ -65,7 +65,7 @@ export const heads = {
 
   /** A head with a sharp line in rings of pain. */
   migraine: motif('sand-2', [
-    within('disc', [124, 126, 106], 'disc', [path(PROFILE, 'head', { transform: 'translate(54 34) scale(.44)' })]),
+    clippedDisc('disc', [124, 126, 106], 'disc', [path(PROFILE, 'head', { transform: 'translate(54 34) scale(.44)' })]),
     ring(152, 92, 34, 'fern', 4, 0.9),
     ring(152, 92, 54, 'fern', 4, 0.6),
     ring(152, 92, 74, 'fern', 4, 0.3),
@@ -74,7 +74,7 @@ export const heads = {
 
   /** The nerve of the face with its three branches. */
   nerve: motif('sage-1', [
-    within('disc', [120, 124, 108], 'disc', [
+    clippedDisc('disc', [120, 124, 108], 'disc', [
       path(PROFILE, 'face', { transform: 'translate(220 34) scale(-.46 .46)' }),
       line('M128 134C140 118 156 100 176 92M128 134C146 136 164 136 184 140M128 134C142 150 158 176 176 190'),
       disc(128, 134, 11, 'forest9'),

@@ -49,7 +49,7 @@ export function ringsAround({ country, language }: Pick<MapData, 'country' | 'la
 }
 
 /** The straight distance in the unit of the country: `5 mi`; undefined if it rounds to 0. */
-export function distanceInWords(from: Coordinates, to: Coordinates, { country, language }: Pick<MapData, 'country' | 'language'>) {
+export function formatDistance(from: Coordinates, to: Coordinates, { country, language }: Pick<MapData, 'country' | 'language'>) {
   const unit = unitOf(country);
   const distance = Math.round(milesBetween(from, to) / MILES[unit]);
   return distance > 0 ? inUnit(distance, unit, language) : undefined;
@@ -72,14 +72,14 @@ export function pointOf({ x, y }: Point, { center, scale }: Pick<MapView, 'cente
 const CLEARANCE = 32;
 
 /** Returns the position of the dot of a location, moved out from under the mark of the office. */
-export function dotAt({ x, y }: Point, view: MapView): Point {
+export function dotPosition({ x, y }: Point, view: MapView): Point {
   const near = CLEARANCE / (Math.hypot(x, y) * view.scale || 1);
   if (Math.hypot(x, y) === 0) return pointOf({ x: CLEARANCE / view.scale, y: 0 }, view);
   return pointOf(near > 1 ? { x: x * near, y: y * near } : { x, y }, view);
 }
 
 /** The rings of a map in units of its view, with the positions of their captions; a caption that does not fit the frame is left out. */
-export function drawnRings(rings: ReturnType<typeof ringsAround>['rings'], view: MapView, frame: Box) {
+export function ringsInView(rings: ReturnType<typeof ringsAround>['rings'], view: MapView, frame: Box) {
   return rings.map(({ miles, caption }) => {
     const r = round(Math.sqrt(miles) * view.scale);
     const line = round(view.center.y + r - 9);
@@ -105,7 +105,7 @@ export function milesBetween(from: Coordinates, to: Coordinates): number {
 }
 
 /** The vector from the center to a location with the square root of its length, so that near and far locations fit one map. */
-export function rootFrom(center: Coordinates, location: Coordinates): Point {
+export function compressedVector(center: Coordinates, location: Coordinates): Point {
   const { x, y } = milesFrom(center, location);
   const root = Math.sqrt(Math.hypot(x, y)) || 1;
   return { x: x / root, y: y / root };
@@ -152,7 +152,7 @@ const LETTER_WIDTHS = [
 /** Chooses a side for the label of every dot so that labels do not overlap each other, a dot, a taken box or the edge of the frame. */
 export function placeLabels(dots: readonly Dot[], frame: Box, taken: readonly Box[]): Label[] {
   const options = dots.map((dot) => {
-    const obstacles = [...taken, ...dots.filter((other) => other !== dot).map((other) => around(other, REACH))];
+    const obstacles = [...taken, ...dots.filter((other) => other !== dot).map((other) => squareAround(other, REACH))];
     return candidates(dot).map((label, rank) => ({ ...label, cost: rank + cost(label.box, frame, obstacles) }));
   });
   // Improving one label at a time can end in a local minimum, so every side is tried as the start.
@@ -162,7 +162,7 @@ export function placeLabels(dots: readonly Dot[], frame: Box, taken: readonly Bo
 }
 
 /** The square around a point whose sides are at the distance `reach`. */
-export function around({ x, y }: Point, reach: number): Box {
+export function squareAround({ x, y }: Point, reach: number): Box {
   return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
 }
 

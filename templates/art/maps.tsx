@@ -3,11 +3,10 @@ import type { SizedArt } from '../../generator/contract/assets.ts';
 import type { Site } from '../../generator/contract/site.ts';
 import { usePalette } from '../theme/palette-of.tsx';
 import {
-  around,
   type Box,
-  distanceInWords,
-  dotAt,
-  drawnRings,
+  compressedVector,
+  dotPosition,
+  formatDistance,
   isInside,
   type Label,
   type MapData,
@@ -18,7 +17,8 @@ import {
   placeLabels,
   pointOf,
   ringsAround,
-  rootFrom,
+  ringsInView,
+  squareAround,
 } from './map-geometry.ts';
 import { MarkAt } from './mark.tsx';
 import { ArtFile, Disc, InlineArt, round } from './strokes.tsx';
@@ -30,7 +30,7 @@ interface RingMapProps extends MapData {
 }
 
 /** Width that a file adds on either side of the labels. */
-const BESIDE = 240;
+const SIDE_MARGIN = 240;
 /** Size and text size of the maps; the labels of the tall one are readable on a phone. */
 const SHAPES = {
   tall: { width: 520, height: 740, text: 19, before: 0.4 },
@@ -63,7 +63,7 @@ export function RingMap({ shape = 'tall', isFile, ...data }: RingMapProps) {
       <Marks {...drawn} />
     </>
   );
-  if (isFile) return <ArtFile viewBox={`${-BESIDE} 0 ${view.width + 2 * BESIDE} ${view.height}`}>{content}</ArtFile>;
+  if (isFile) return <ArtFile viewBox={`${-SIDE_MARGIN} 0 ${view.width + 2 * SIDE_MARGIN} ${view.height}`}>{content}</ArtFile>;
   return (
     <InlineArt viewBox={`0 0 ${view.width} ${view.height}`} fit="xMidYMid slice">
       {content}
@@ -75,37 +75,37 @@ export function RingMap({ shape = 'tall', isFile, ...data }: RingMapProps) {
 export function ringMapPicture({ offices, locations, settings }: Pick<Site, 'offices' | 'locations' | 'settings'>): SizedArt {
   const { width, height } = SHAPES.tall;
   const element = <RingMap {...officesOnMap(offices)} language={settings.language} locations={locations} isFile />;
-  return { element, width: width + 2 * BESIDE, height };
+  return { element, width: width + 2 * SIDE_MARGIN, height };
 }
 
 const WIDE = { width: 720, height: 520, text: 17 };
 /** Text size of the labels that phones show too; location-map.css sets half of this there. */
-const MAIN = 30;
-const MAIN_WIDE = 21;
+const PHONE_TEXT = 30;
+const WIDE_TEXT = 21;
 /** Distance between the boxes that keep labels off the route. */
-const STEP = 24;
+const ROUTE_STEP = 24;
 
 /** One location, the route to the office with its length, and the neighbouring locations, which phones do not show. */
 export function PlaceMap({ here, office, ...data }: MapData & { here: string; office: string }) {
   const palette = usePalette();
   const { center, locations } = data;
   const geo = locations.find(({ name }) => name === here)?.geo ?? center;
-  const root = rootFrom(center, geo);
+  const root = compressedVector(center, geo);
   const drawn = drawnMap(data, () => wideView(root));
   const { view, frame, rings, marks } = drawn;
-  const end = dotAt(root, view);
+  const end = dotPosition(root, view);
   const middle = { x: round((view.center.x + end.x) / 2), y: round((view.center.y + end.y) / 2) };
-  const miles = distanceInWords(center, geo, data);
+  const miles = formatDistance(center, geo, data);
 
   const words = [
-    { name: here, size: MAIN * 1.2, ...end },
-    { name: office, size: MAIN, gap: 28, ...view.center },
-    ...(miles ? [{ name: miles, size: MAIN, ...middle }] : []),
+    { name: here, size: PHONE_TEXT * 1.2, ...end },
+    { name: office, size: PHONE_TEXT, gap: 28, ...view.center },
+    ...(miles ? [{ name: miles, size: PHONE_TEXT, ...middle }] : []),
   ];
-  const way = stepsBetween(view.center, end);
-  const labels = placeLabels(words, frame, [around(view.center, 24), ...way]);
-  const taken = [...drawn.taken, around(end, 16), ...way, ...labels.map(asOnWide)];
-  const neighbours = drawn.dots.filter((dot) => dot.name !== here && !taken.some((box) => isInside(around(dot, 0), box)));
+  const route = stepsBetween(view.center, end);
+  const labels = placeLabels(words, frame, [squareAround(view.center, 24), ...route]);
+  const taken = [...drawn.taken, squareAround(end, 16), ...route, ...labels.map(boxOnWideScreens)];
+  const neighbours = drawn.dots.filter((dot) => dot.name !== here && !taken.some((box) => isInside(squareAround(dot, 0), box)));
   return (
     <InlineArt viewBox={`0 0 ${view.width} ${view.height}`}>
       <Rings {...drawn} />
@@ -130,7 +130,7 @@ export function PlaceMap({ here, office, ...data }: MapData & { here: string; of
       />
       <Marks view={view} marks={marks} />
       <Disc {...end} r={12} fill={palette.amber} />
-      <g className="place-map__main" fill={palette.white} fontSize={MAIN_WIDE} fontWeight={650}>
+      <g className="place-map__main" fill={palette.white} fontSize={WIDE_TEXT} fontWeight={650}>
         {labels.map(({ dot, x, y, anchor }) => (
           <text key={dot.name} x={round(x)} y={round(y)} textAnchor={anchor} fill={dot.name === miles ? palette.sand3 : undefined}>
             {dot.name}
@@ -146,7 +146,7 @@ type DrawnMap = ReturnType<typeof drawnMap>;
 function Rings({ view, rings }: Pick<DrawnMap, 'view' | 'rings'>) {
   const { darkDisc1, darkDisc2, darkDisc3, darkDisc4 } = usePalette();
   const fills = [darkDisc1, darkDisc2, darkDisc3, darkDisc4];
-  return rings.map(({ miles, r }, place) => <Disc key={miles} {...view.center} r={r} fill={fills[place]} />);
+  return rings.map(({ miles, r }, index) => <Disc key={miles} {...view.center} r={r} fill={fills[index]} />);
 }
 
 function Marks({ view, marks }: Pick<DrawnMap, 'view' | 'marks'>) {
@@ -180,22 +180,22 @@ function Dots({ labels, frame, isFile }: { labels: readonly Label[]; frame: Box;
 }
 
 /** Everything around the office in units of a view; `taken` are the boxes that labels must not overlap. */
-function drawnMap({ center, others = [], locations, ...place }: MapData, viewOf: (points: readonly Point[], isNear: boolean) => MapView) {
-  const roots = locations.map(({ name, geo }) => ({ name, ...rootFrom(center, geo) }));
-  const otherRoots = others.map((geo) => rootFrom(center, geo));
+function drawnMap({ center, others = [], locations, ...units }: MapData, viewOf: (points: readonly Point[], isNear: boolean) => MapView) {
+  const roots = locations.map(({ name, geo }) => ({ name, ...compressedVector(center, geo) }));
+  const otherRoots = others.map((geo) => compressedVector(center, geo));
   const points = [...roots, ...otherRoots];
-  const { isNear, rings } = ringsAround(place, points);
+  const { isNear, rings } = ringsAround(units, points);
   const view = viewOf(points, isNear);
   const frame = { left: 10, top: 10, right: view.width - 10, bottom: view.height - 10 };
-  const dots = roots.map((root) => ({ name: root.name, size: view.text, ...dotAt(root, view) }));
-  const marks = otherRoots.map((root) => pointOf(root, view)).filter((mark) => isInside(around(mark, 14), frame));
+  const dots = roots.map((root) => ({ name: root.name, size: view.text, ...dotPosition(root, view) }));
+  const marks = otherRoots.map((root) => pointOf(root, view)).filter((mark) => isInside(squareAround(mark, 14), frame));
   return {
     view,
     frame,
-    rings: drawnRings(rings, view, frame),
-    dots: dots.filter((dot) => isInside(around(dot, 10), frame)),
+    rings: ringsInView(rings, view, frame),
+    dots: dots.filter((dot) => isInside(squareAround(dot, 10), frame)),
     marks,
-    taken: [around(view.center, 26), ...marks.map((mark) => around(mark, 18))],
+    taken: [squareAround(view.center, 26), ...marks.map((mark) => squareAround(mark, 18))],
   };
 }
 
@@ -217,16 +217,16 @@ function wideView({ x, y }: Point): MapView {
 }
 
 function stepsBetween(from: Point, to: Point): Box[] {
-  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP);
+  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / ROUTE_STEP);
   return Array.from({ length: steps }, (_, step) => {
     const part = (step + 0.5) / steps;
-    return around({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, 5);
+    return squareAround({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, 5);
   });
 }
 
 /** The box of a label on wide screens, where it is smaller than on phones. */
-function asOnWide({ x, y, box }: Label): Box {
-  const part = MAIN_WIDE / MAIN;
+function boxOnWideScreens({ x, y, box }: Label): Box {
+  const part = WIDE_TEXT / PHONE_TEXT;
   const [left, right] = [x + (box.left - x) * part, x + (box.right - x) * part];
   return { left, right, top: y + (box.top - y) * part, bottom: y + (box.bottom - y) * part };
 }

@@ -21,11 +21,11 @@ export function Mark({ on = 'light' }: { on?: 'light' | 'dark' }) {
 /** The site's own logo in a box of a drawing; `svg` is SVG text that the build has checked. */
 export function OwnMark({ svg, ...box }: { svg: string; x: number; y: number; width: number; height: number }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the generator has checked the SVG like every drawing of content.
-  return <svg {...box} dangerouslySetInnerHTML={{ __html: asLargeAsItsBox(svg) }} />;
+  return <svg {...box} dangerouslySetInnerHTML={{ __html: withoutSize(svg) }} />;
 }
 
 /** Removes width and height of an SVG, so that it scales to its box. */
-function asLargeAsItsBox(svg: string): string {
+function withoutSize(svg: string): string {
   return svg.replace(/<svg\b[^<>]*>/, (root) => {
     const sizeOf = (side: string) => new RegExp(`\\s${side}=["']([\\d.]+)`).exec(root)?.[1];
     const [width, height] = [sizeOf('width'), sizeOf('height')];

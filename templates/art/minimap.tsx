@@ -20,7 +20,7 @@ export function Minimap({ x, y, distance }: Spot) {
   const half = (SHORTEST + PER_ROOT * Math.sqrt(miles)) / 2;
   const [dx, dy] = miles > 0 ? [(x / miles) * half, (y / miles) * half] : [half, 0];
   const office = { x: round(MIDDLE.x - dx), y: round(MIDDLE.y - dy) };
-  const place = { x: round(MIDDLE.x + dx), y: round(MIDDLE.y + dy) };
+  const location = { x: round(MIDDLE.x + dx), y: round(MIDDLE.y + dy) };
   return (
     <ArtFile viewBox="0 0 160 120">
       <rect width={160} height={120} fill={palette.sage1} />
@@ -28,15 +28,15 @@ export function Minimap({ x, y, distance }: Spot) {
       <Disc {...office} r={62} fill={palette.disc2} />
       <Disc {...office} r={34} fill={palette.disc4} />
       <path
-        d={`M${office.x} ${office.y}L${place.x} ${place.y}`}
+        d={`M${office.x} ${office.y}L${location.x} ${location.y}`}
         stroke={palette.forest8}
         strokeWidth={3}
         strokeDasharray="0 6"
         strokeLinecap="round"
       />
       <MarkAt {...office} r={11} />
-      <Disc {...place} r={9} fill={palette.forest9} />
-      <Disc {...place} r={5.5} fill={palette.amber} />
+      <Disc {...location} r={9} fill={palette.forest9} />
+      <Disc {...location} r={5.5} fill={palette.amber} />
       {distance && (
         <text x={80} y={110} fontFamily="system-ui, sans-serif" fontSize={21} fontWeight={600} textAnchor="middle" fill={palette.forest9}>
           {distance}

@@ -1,4 +1,4 @@
-import { clip, disc, drawn, group, inDisc, line, motif, onDisc, path, rect, ring, within } from './shapes.tsx';
+import { clip, clippedDisc, disc, drawShapes, group, inDisc, line, motif, onDisc, path, rect, ring } from './shapes.tsx';
 import { BRIDGE, HAIR, PROFILE, swings, wave } from './strokes.tsx';
 
 const FACE = 'M58 96C58 52 84 28 120 28S182 52 182 96V134C182 180 150 208 120 208S58 180 58 134Z';
@@ -22,7 +22,7 @@ const FALTERING = swings(60, 196, [
 export const noses = {
   /** A face from the front with the pairs of sinuses highlighted. */
   sinus: motif('sage-2', [
-    within('disc', [120, 126, 112], 'disc', [
+    clippedDisc('disc', [120, 126, 112], 'disc', [
       path('M0 250C10 214 60 206 92 200V160H148V200C180 206 230 214 240 250Z', 'figure'),
       path(FACE, 'green'),
       disc(57, 124, 13, 'green'),
@@ -36,11 +36,11 @@ export const noses = {
 
   /** A nose from the side and the air that goes in. */
   breathing: motif('sand-2', [
-    within('disc', [120, 120, 108], 'disc', [
+    clippedDisc('disc', [120, 120, 108], 'disc', [
       path(PROFILE, 'head', { transform: 'translate(60 -176) scale(1.12)' }),
       line('M0 196C24 196 34 168 54 168C72 168 84 178 102 174C124 168 130 126 156 122C180 120 182 164 182 250', 'sage3'),
     ]),
-    clip('air', (colors) => drawn(AIR_WINDOW, colors), [
+    clip('air', (colors) => drawShapes(AIR_WINDOW, colors), [
       line(
         'M-108 140C-89 140 -89 166 -70 166S-49 140 -30 140S-10 172 8 172S28 142 46 142C64 142 74 160 92 158C112 156 116 102 156 96C196 90 206 142 206 250',
       ),
@@ -49,7 +49,10 @@ export const noses = {
 
   /** A thin catheter and the balloon that opens the way to a sinus. */
   balloon: motif('sage-2', [
-    within('disc', [120, 120, 108], 'disc', [path(PROFILE, 'head', { transform: 'translate(52 -14) scale(.62)' }), path(SINUS, 'fern')]),
+    clippedDisc('disc', [120, 120, 108], 'disc', [
+      path(PROFILE, 'head', { transform: 'translate(52 -14) scale(.62)' }),
+      path(SINUS, 'fern'),
+    ]),
     line('M-108 206C-40 206 20 204 62 182C92 166 136 182 140 138V84', 'amber', 5),
     path('M140 78C154 80 160 94 160 107S154 134 140 136C126 134 120 120 120 107S126 80 140 78Z', 'amber'),
     line('M131 100V114', 'sand1', 5),
@@ -58,7 +61,7 @@ export const noses = {
 
   /** A nose from the front: the septum crooked before, straight after. */
   septum: motif('sand-1', [
-    within('disc', [120, 120, 108], 'disc', [
+    clippedDisc('disc', [120, 120, 108], 'disc', [
       path(NOSE, 'green'),
       path(AIRWAYS, 'forest9'),
       disc(70, 140, 15, 'green'),
@@ -70,7 +73,7 @@ export const noses = {
 
   /** The view through an endoscope: soft polyps hang where the air should pass. */
   polyp: motif('sage-3', [
-    within('disc', [120, 120, 108], 'forest9', [
+    clippedDisc('disc', [120, 120, 108], 'forest9', [
       path('M-4 0H66C40 70 70 150 44 240H-4Z', 'green'),
       path('M244 0H196C206 40 176 64 180 104C184 140 212 136 202 176C196 200 210 220 206 240H244Z', 'forest7'),
       path('M92 8C94 54 74 76 74 100A25 25 0 0 0 124 100C124 78 106 54 108 8Z', 'sand3'),
@@ -92,7 +95,7 @@ export const noses = {
 
   /** A face at rest under the light: the broken bridge before, the straight bridge after. */
   'profile-repair': motif('sand-2', [
-    within('disc', [120, 120, 108], 'disc', [
+    clippedDisc('disc', [120, 120, 108], 'disc', [
       path('M88 44H152L236 240H4Z', 'white', { opacity: 0.55 }),
       rect([150, 196, 200, 80], 'sage3', { rx: 24 }),
       group('translate(252 116) rotate(90) scale(.5)', [

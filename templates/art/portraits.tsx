@@ -76,7 +76,7 @@ interface Look {
   skin: keyof Palette;
   dress: Part[];
   /** Hair that is drawn below the head; `front` is drawn over it. */
-  behind?: Part;
+  back?: Part;
   front?: Part[];
   hasEars?: true;
 }
@@ -98,7 +98,7 @@ const looks: Readonly<Record<FacelessName, Look>> = {
     disc: 'sand2',
     skin: 'skinShade',
     dress: coatOver('shirt', 'sand3'),
-    behind: hair('bobBack', 'forest9'),
+    back: hair('bobBack', 'forest9'),
     front: [hair('bob', 'forest9')],
   },
   bun: {
@@ -106,14 +106,14 @@ const looks: Readonly<Record<FacelessName, Look>> = {
     skin: 'skinDeep',
     hasEars: true,
     dress: coatOver('shirt', 'sand3'),
-    behind: disc(200, 74, 36, 'forest9'),
+    back: disc(200, 74, 36, 'forest9'),
     front: [hair('bun', 'forest9')],
   },
   long: {
     disc: 'sage3',
     skin: 'sand2',
     dress: coatOver('sweater', 'green'),
-    behind: hair('longBack', 'forest8'),
+    back: hair('longBack', 'forest8'),
     front: [hair('long', 'forest8')],
   },
   scarf: { disc: 'sage1', skin: 'sand3', dress: scarf },
@@ -124,10 +124,10 @@ export const facelessNames = Object.keys(looks) as FacelessName[];
 
 /** A portrait without a face for a provider without a photo, on the same background as the sample portrait. */
 export function facelessPortrait(name: FacelessName): SizedArt {
-  const { disc: ground, skin, dress, behind, front = [], hasEars } = looks[name];
+  const { disc: ground, skin, dress, back, front = [], hasEars } = looks[name];
   return picture(400, 480, [
     ...groundOf(ground),
-    ...(behind ? [behind] : []),
+    ...(back ? [back] : []),
     ...(hasEars ? [path(EARS, skin)] : []),
     path(NECK, skin),
     path(CHIN_SHADE, 'forest9', { opacity: 0.2 }),

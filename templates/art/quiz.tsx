@@ -28,9 +28,9 @@ export function AnswerWaves({ scale }: { scale: readonly { value: number }[] }) 
 
 /** The height of the wave of an answer: 0 for the first, the largest for the last, interpolated between the six of `AMPLITUDES`. */
 function amplitudeOf(index: number, count: number): number {
-  const place = (index * (AMPLITUDES.length - 1)) / (count - 1);
-  const [below = 0, above = below] = AMPLITUDES.slice(Math.floor(place));
-  return Math.round(below + (above - below) * (place % 1));
+  const position = (index * (AMPLITUDES.length - 1)) / (count - 1);
+  const [below = 0, above = below] = AMPLITUDES.slice(Math.floor(position));
+  return Math.round(below + (above - below) * (position % 1));
 }
 
 /** Positions of two to six levels among the four level colours; client/islands/quiz/results.css has the same for text. */

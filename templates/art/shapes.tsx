@@ -55,36 +55,36 @@ export function hand<Paint extends string>(color: Paint, transform: string): Sha
 
 /** Shapes that are moved, turned or scaled together. */
 export function group<Paint extends string>(transform: string, shapes: readonly Shape<Paint>[]): Shape<Paint> {
-  return (colors) => <g transform={transform}>{drawn(shapes, colors)}</g>;
+  return (colors) => <g transform={transform}>{drawShapes(shapes, colors)}</g>;
 }
 
 /** Shapes cut to an outline; `id` is unique in the drawing. */
 export function clip<Paint extends string>(id: string, outline: Shape<never>, shapes: readonly Shape<Paint>[]): Shape<Paint> {
   return (colors) => (
     <Clip id={`${colors.name}-${id}`} shape={outline(colors)}>
-      {drawn(shapes, colors)}
+      {drawShapes(shapes, colors)}
     </Clip>
   );
 }
 
 /** A filled circle and shapes cut to it; `id` is unique in the drawing. */
-export function within<Paint extends string>(id: string, circle: Round, fill: Paint, shapes: readonly Shape<Paint>[]): Shape<Paint> {
+export function clippedDisc<Paint extends string>(id: string, circle: Round, fill: Paint, shapes: readonly Shape<Paint>[]): Shape<Paint> {
   return clip(id, disc(...circle), [disc(...circle, fill), ...shapes]);
 }
 
 /** Shapes that depend on the colours of the tile. */
-export function toned(shapesOn: (colors: Parameters<Shape>[0]) => readonly Shape[]): Shape {
-  return (colors) => drawn(shapesOn(colors), colors);
+export function shapesForTile(shapesOn: (colors: Parameters<Shape>[0]) => readonly Shape[]): Shape {
+  return (colors) => drawShapes(shapesOn(colors), colors);
 }
 
 /** Draws shapes one over the other. */
-export function drawn<Paint extends string>(shapes: readonly Shape<Paint>[], colors: Parameters<Shape<Paint>>[0]): ReactElement {
+export function drawShapes<Paint extends string>(shapes: readonly Shape<Paint>[], colors: Parameters<Shape<Paint>>[0]): ReactElement {
   return createElement(Fragment, null, ...shapes.map((draw) => draw(colors)));
 }
 
 /** Shapes without a tile; `name` begins the ids in them. */
 export function Shapes({ name, of }: { name: string; of: readonly Shape<keyof Palette>[] }) {
-  return drawn(of, { ...usePalette(), name });
+  return drawShapes(of, { ...usePalette(), name });
 }
 
 /** A drawing of fixed size without a tile, as a file. */
@@ -158,11 +158,11 @@ export function onDisc(background: ToneName, shapes: readonly Shape[]): Motif {
 
 /** A drawing clipped to the usual disc. */
 export function inDisc(background: ToneName, shapes: readonly Shape[]): Motif {
-  return motif(background, [within('disc', DISC, 'disc', shapes)]);
+  return motif(background, [clippedDisc('disc', DISC, 'disc', shapes)]);
 }
 
 /** A drawing in the colours of its tile, as a file. */
 export function MotifArt({ name, shapes, viewBox, background }: Motif & { name: string }) {
   const palette = usePalette();
-  return <ArtFile viewBox={viewBox}>{drawn(shapes, { ...palette, ...tonesOf(palette)[background], name })}</ArtFile>;
+  return <ArtFile viewBox={viewBox}>{drawShapes(shapes, { ...palette, ...tonesOf(palette)[background], name })}</ArtFile>;
 }

@@ -1,4 +1,4 @@
-import { clip, disc, group, hand, inDisc, line, motif, onDisc, path, rect, ring, within } from './shapes.tsx';
+import { clip, clippedDisc, disc, group, hand, inDisc, line, motif, onDisc, path, rect, ring } from './shapes.tsx';
 import { onCircle, PROFILE, wave } from './strokes.tsx';
 
 const MOLE = 'M110 76C124 70 140 76 144 92S158 116 146 130 116 142 102 136 78 118 84 100 96 82 110 76Z';
@@ -11,7 +11,7 @@ const RAYS = [130, 166, 202, 238, 274].map((angle) => tick(72, 72, 50, 64, angle
 export const skins = {
   /** The layers of skin, a hair in its root, the coil of a sweat gland. */
   skin: motif('sage-2', [
-    within('disc', [120, 120, 108], 'disc', [
+    clippedDisc('disc', [120, 120, 108], 'disc', [
       path('M0 90C40 80 96 84 132 96C170 84 206 82 240 92V140H0Z', 'fern'),
       path(`${wave({ from: 0, to: 240, y: 120, amplitude: 5, period: 30 })}V250H0Z`, 'green'),
       path('M0 180C60 168 150 188 240 174V250H0Z', 'forest9'),
@@ -42,7 +42,7 @@ export const skins = {
 
   /** The sun, and a parasol between it and the sand. */
   sun: motif('green', [
-    within('disc', [120, 120, 108], 'disc', [
+    clippedDisc('disc', [120, 120, 108], 'disc', [
       path('M0 206C60 190 160 190 240 210V250H0Z', 'sand3'),
       path('M96 208C120 196 190 196 216 208C190 220 120 220 96 208Z', 'forest8', { opacity: 0.35 }),
     ]),
@@ -68,7 +68,7 @@ export const skins = {
 
   /** A pen of light and the fine vessel that it reaches. */
   laser: motif('sage-3', [
-    within('disc', [120, 120, 108], 'disc', [
+    clippedDisc('disc', [120, 120, 108], 'disc', [
       path('M0 150C60 118 180 118 240 150V250H0Z', 'head'),
       path('M0 150C60 118 180 118 240 150V172C180 140 60 140 0 172Z', 'fern'),
       line('M24 214C60 196 70 206 98 196S150 176 216 196M98 196C112 212 130 214 148 226', 'sage2', 6),
@@ -92,7 +92,7 @@ export const skins = {
 
   /** Hair, wild above the comb and smooth below. */
   hair: motif('sand-2', [
-    within('disc', [120, 120, 108], 'disc', [
+    clippedDisc('disc', [120, 120, 108], 'disc', [
       line(strands([42, 94, 146, 198]), 'green', 9),
       line(strands([68, 172]), 'fern', 9),
       line(strands([120]), 'amber', 9),

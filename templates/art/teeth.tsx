@@ -1,4 +1,4 @@
-import { clip, disc, group, line, motif, onDisc, path, rect, toned, within } from './shapes.tsx';
+import { clip, clippedDisc, disc, group, line, motif, onDisc, path, rect, shapesForTile } from './shapes.tsx';
 
 /** A molar with two roots, about 144 x 176. */
 const MOLAR =
@@ -28,7 +28,7 @@ const CROWN = 'M74 74L66 24L94 46L120 14L146 46L174 24L166 74Z';
 export const teeth = {
   /** A molar cut open: enamel, dentin and pulp, in gum and bone. */
   tooth: motif('sage-2', [
-    within('disc', [120, 120, 108], 'sage3', [
+    clippedDisc('disc', [120, 120, 108], 'sage3', [
       rect([0, 0, 240, 140], 'head'),
       path('M0 128C24 110 44 108 58 118H182C196 108 216 110 240 128V176H0Z', 'fern'),
       path('M0 164C30 148 50 150 62 156H178C190 150 210 148 240 164V250H0Z', 'sage3'),
@@ -62,7 +62,7 @@ export const teeth = {
 
   /** Teeth out of line and in line, and the wire between the two. */
   braces: motif('sage-3', [
-    within('disc', [120, 120, 108], 'head', [
+    clippedDisc('disc', [120, 120, 108], 'head', [
       rect([0, 0, 240, 100], 'fern'),
       line('M58 222V260M100 222V260M142 222V260M184 222V260', 'paper', 38),
       ...ROW.map((transform) => path(INCISOR, 'paper', { transform })),
@@ -73,11 +73,11 @@ export const teeth = {
 
   /** An artificial root in the bone, with its crown, between two neighbors. */
   implant: motif('green', [
-    within('disc', [120, 120, 108], 'sage3', [
+    clippedDisc('disc', [120, 120, 108], 'sage3', [
       rect([0, 0, 240, 160], 'head'),
       path('M0 116C60 106 180 106 240 116V170H0Z', 'fern'),
       path('M0 148C60 138 180 138 240 148V250H0Z', 'sage3'),
-      toned(({ tile, sand2 }) =>
+      shapesForTile(({ tile, sand2 }) =>
         ['translate(-17 22) scale(.47 .74)', 'translate(144 22) scale(.47 .74)'].map((transform) =>
           path(MOLAR, tile === sand2 ? 'sand3' : 'sand2', { transform }),
         ),

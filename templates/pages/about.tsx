@@ -14,7 +14,7 @@ import { ProviderPortrait } from '../components/basics/picture/picture.tsx';
 import { TermList } from '../components/basics/term-list/term-list.tsx';
 import { Band } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { TeamBand, team } from '../components/people/provider-grid/provider-grid.tsx';
+import { TeamBand, teamTiles } from '../components/people/provider-grid/provider-grid.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { usePage, useProse } from '../context.tsx';
@@ -30,7 +30,7 @@ export const about = singlePage({
   entry: (site) => site.about,
   more: (site) => {
     const provider = onlyOne(site.providers);
-    return { provider: provider && pick(provider, ['slug', 'photo', 'portrait', 'shortName']), providers: team(site) };
+    return { provider: provider && pick(provider, ['slug', 'photo', 'portrait', 'shortName']), providers: teamTiles(site) };
   },
   Page({ data }) {
     const { site } = usePage();
@@ -106,7 +106,7 @@ type BiographyProps = NonNullable<About['biography']> & {
   provider: Pick<Provider, 'slug' | 'shortName' | 'photo' | 'portrait'> | undefined;
 };
 
-/** Portrait and life of the lead physician; the longer part opens on Read More, without script. */
+/** Portrait and biography of the lead physician. `more` is in a disclosure ("Read More"), which works without script. */
 function Biography({ heading, short, more, provider }: BiographyProps) {
   const { pages, strings, routes } = usePage().site;
   return (

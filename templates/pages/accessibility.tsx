@@ -2,14 +2,14 @@ import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { filled, List, PostDate, Section } from '../components/basics/text/text.tsx';
+import { fillElements, List, PostDate, Section } from '../components/basics/text/text.tsx';
 import { IntroBox } from '../components/posts/reading/reading.tsx';
 import { usePage } from '../context.tsx';
 import { tested } from '../tested.ts';
 import { singlePage } from './define-page.ts';
 import './accessibility.css';
 
-/** The accessibility statement: what the site does for eyes, hands, ears and minds, and the panel that helps them. */
+/** The accessibility statement, with a button that opens the accessibility panel. */
 export const accessibility = singlePage({
   name: 'accessibility',
   route: 'accessibility',
@@ -49,12 +49,12 @@ export const accessibility = singlePage({
   },
 });
 
-/** What a build finds, each of them an error of the check of this name. */
-const OF_A_BUILD = ['mainHeading', 'pictureText', 'linkWords', 'linkTargets', 'colors'] as const;
+/** Keys of `strings.tested` for what every build checks. */
+const BUILD_CHECKS = ['mainHeading', 'pictureText', 'linkWords', 'linkTargets', 'colors'] as const;
 
 /**
- * What the last run of the tests has found of the design, with its day, and what each build finds of the pages; `isAsTested` where this
- * site has that design.
+ * The results of the last test run for the design, with its date, and what each build checks. If the site has changed the design
+ * (`isAsTested` is false), the text says so.
  */
 function Tested({ id, isAsTested }: { id: string; isAsTested: boolean }) {
   const { strings, settings } = usePage().site;
@@ -65,11 +65,11 @@ function Tested({ id, isAsTested }: { id: string; isAsTested: boolean }) {
   const claims = { ...words, barriers: fill(words.barriers, { tool: axe, widths: listed }), views: fill(words.views, { count: views }) };
   return (
     <Section id={id} className="statement__section prose-text" heading={words.heading}>
-      <p>{filled(words.intro, { date: <PostDate day={day} />, pages, browser })}</p>
+      <p>{fillElements(words.intro, { date: <PostDate day={day} />, pages, browser })}</p>
       <List items={passed.map((name) => claims[name])} />
       {!isAsTested && <p>{words.changed}</p>}
       <p>{words.content}</p>
-      <List items={OF_A_BUILD.map((name) => words[name])} />
+      <List items={BUILD_CHECKS.map((name) => words[name])} />
       <p>{words.limits}</p>
     </Section>
   );

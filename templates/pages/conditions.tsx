@@ -21,7 +21,7 @@ import './conditions.css';
 const SHOWN = ['name', 'also', 'text', 'to', 'slug', 'redFlags', 'urgent'] as const;
 
 interface ListedCondition extends Pick<Condition, (typeof SHOWN)[number]> {
-  /** Places in the list of sources at the end of the page, from 1. */
+  /** Numbers in the list of sources at the end of the page, from 1. */
   sources: readonly number[];
 }
 
@@ -70,14 +70,14 @@ export const conditions = definePageType({
             <nav id={CONDITION_PAGE_IDS.letters} className="conditions__letters" aria-label={words.letters}>
               <LinkList
                 className="chips"
-                links={[...letters.keys()].map((letter) => ({ label: letter, to: `#${placeOf(letter, site.routes)}` }))}
+                links={[...letters.keys()].map((letter) => ({ label: letter, to: `#${letterId(letter, site.routes)}` }))}
               />
             </nav>
           </div>
           <div id={CONDITION_PAGE_IDS.list}>
             {[...letters].map(([letter, entries]) => (
-              <section key={letter} className="conditions__letter" aria-labelledby={placeOf(letter, site.routes)}>
-                <h2 id={placeOf(letter, site.routes)}>{letter}</h2>
+              <section key={letter} className="conditions__letter" aria-labelledby={letterId(letter, site.routes)}>
+                <h2 id={letterId(letter, site.routes)}>{letter}</h2>
                 <ul>
                   {entries.map((condition) => (
                     <ConditionEntry key={condition.slug} condition={condition} />
@@ -97,7 +97,7 @@ export const conditions = definePageType({
       </Layout>
     );
   },
-  /** Names, places and addresses of sources. What each one means is at its place; repeated here it would make the page a kilobyte heavier (brotli). */
+  /** Names and anchors of the conditions, and sources. Their descriptions are left out: they would add a kilobyte (brotli) to the page. */
   structuredData({ data, head }, site) {
     const url = absoluteUrl(site.url, site.routes.conditions);
     return [
@@ -114,7 +114,7 @@ export const conditions = definePageType({
   },
 });
 
-/** Name, what it is, its other names, and the way to its dangers and sources, whose texts are once at the end of the page. */
+/** A condition with its description and other names, and links to its dangers and sources at the end of the page. */
 function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urgent, sources } }: { condition: ListedCondition }) {
   const { strings, routes } = usePage().site;
   const { conditions: words, safety } = strings;
@@ -141,7 +141,7 @@ function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urg
   );
 }
 
-/** Names of dangers by how long they can wait: `Call 911: Trouble breathing`. */
+/** Links to dangers by urgency: `Call 911: Trouble breathing`. */
 function Dangers({ flags }: { flags: readonly RedFlag[] }) {
   const { places } = usePage().site.routes;
   return useDangerGroups(flags).map(({ when, heading, group }) => (
@@ -156,16 +156,16 @@ function Dangers({ flags }: { flags: readonly RedFlag[] }) {
   ));
 }
 
-/** Short, so that no name of a condition can be mistaken for it. */
-function placeOf(letter: string, { places }: Site['routes']): string {
+/** The anchor of a letter; its prefix keeps it different from anchors of conditions. */
+function letterId(letter: string, { places }: Site['routes']): string {
   return `${places.letter}-${letter.toLowerCase()}`;
 }
 
-/** In the order of the conditions, which is that of the alphabet. An accent makes a letter of its own only where the language says so: ñ in Spanish. */
+/** Groups sorted conditions by first letter. Accented letters are separate only if the language sorts them so: ñ in Spanish. */
 function byLetter(conditions: readonly ListedCondition[], language: string): ReadonlyMap<string, readonly ListedCondition[]> {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   return groupBy(conditions, ({ name }) => {
-    // Characters that open a question or a quotation are not letters.
+    // Skips opening question marks and quotation marks.
     const first = (name.normalize('NFC').match(/[\p{L}\p{N}]/u)?.[0] ?? [...name][0] ?? '').toLocaleUpperCase(language);
     const plain = first.normalize('NFD').charAt(0);
     return compare(first, plain) === 0 ? plain : first;

@@ -7,7 +7,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { UrgentCard } from '../components/bands/safety/safety.tsx';
 import { BookButton, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { AfterHours, Band, List, PostalAddress, Section, wholeWords } from '../components/basics/text/text.tsx';
+import { AfterHours, Band, keepHyphenatedWords, List, PostalAddress, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
@@ -50,7 +50,7 @@ export const contact = singlePage({
           <div className="wrap split contact-lists">
             {data.directions && (
               <Section className="panel panel--sand" heading={data.directions.heading}>
-                <List items={data.directions.items.map(wholeWords)} />
+                <List items={data.directions.items.map(keepHyphenatedWords)} />
               </Section>
             )}
             {data.bring && (
@@ -69,17 +69,17 @@ export const contact = singlePage({
   },
 });
 
-/** For people who only want to know where: the drawn map and the rest are far below on a phone. */
+/** The address in the first band, since the map and the rest are far below on phones. */
 function WhereAtOnce({ office }: { office: Office }) {
   return (
     <div>
       <PostalAddress office={office} />
-      {office.parking && <p className="small">{wholeWords(office.parking)}</p>}
+      {office.parking && <p className="small">{keepHyphenatedWords(office.parking)}</p>}
     </div>
   );
 }
 
-/** Whom to reach then, where the practice says so: every list of what cannot wait leads here. */
+/** The after-hours contact, if there is one. Every list of urgent signs links to it. */
 function WhenClosed() {
   const { practice, routes, strings } = usePage().site;
   if (!practice.afterHours) return null;
@@ -95,11 +95,11 @@ const WAY_ICONS = { phone: 'phone', booking: 'calendar', fax: 'fax' } as const s
 type WayKind = keyof typeof WAY_ICONS;
 const WAYS = Object.keys(WAY_ICONS) as WayKind[];
 
-/** Content names the ways in this order, or says of each which it is; a fax and booking are shown where there are any. */
+/** Ways to reach the practice. A way without `kind` gets the kind at its index. Fax and booking are shown if the practice has them. */
 function Ways({ ways }: Pick<Site['contact'], 'ways'>) {
   const { site } = usePage();
   const all = site.offices.flatMap(({ fax, name }) => (fax ? [{ fax, name }] : []));
-  // Each number once, with the office that has it first.
+  // Each number once, with the first office that has it.
   const faxes = all.filter(({ fax }, index) => all.findIndex((other) => other.fax === fax) === index);
   const actions = {
     phone: (

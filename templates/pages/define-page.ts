@@ -4,13 +4,13 @@ import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { isInSection, isNotFoundPage } from '../../generator/shared/routes.ts';
 import { backgrounds } from '../art/index.tsx';
 
-/** Checks a page type against its data and hands it on as the generator takes it. */
+/** Returns a page type in the form that the generator uses, after the compiler has checked it against its data. */
 export function definePageType<Data>(pageType: PageType<Data>): PageType {
-  // A page is only ever rendered by the type that planned it, so its data has the type's own shape.
+  // A page is rendered only by the page type that planned it, so its data has the shape of that type.
   return pageType as unknown as PageType;
 }
 
-/** The fields of an entry that the plan of its page is made from. */
+/** The fields of an entry that `planPage` reads. */
 export interface PageEntry {
   title: string;
   searchTitle?: string | undefined;
@@ -22,14 +22,14 @@ export interface PageEntry {
   source: string;
 }
 
-/** A page of which a site has one at most, by the name of its address. */
+/** The name of the address of a page that a site has at most once. */
 type SinglePageName = keyof Site['strings']['trail'] | 'notFound' | 'postNotFound';
 
 interface SinglePage<Entry extends object, More extends object> extends Omit<PageType<Entry & More>, 'plan'> {
-  /** The name of its address, where content may choose that. */
+  /** The name of the page's address, for pages whose address content can choose; others have `path`. */
   route?: SinglePageName;
   path?: string;
-  /** Where a site can do without it: its name among those of `site.pages`. */
+  /** The name of the page in `site.pages`, for a page that a site can leave out. */
   optional?: OptionalPage;
   entry(site: Site): Entry | undefined;
   more?(site: Site, entry: Entry): More;
@@ -37,7 +37,7 @@ interface SinglePage<Entry extends object, More extends object> extends Omit<Pag
   card?(entry: Entry): Partial<CardContent>;
 }
 
-/** A page type with one page, which shows one entry of content. */
+/** Defines a page type with one page, which shows one entry of content. Its plan throws if the entry of a required page is missing. */
 export function singlePage<Entry extends PageEntry, More extends object>(page: SinglePage<Entry, More>): PageType {
   const { route, path: fixedPath = '', optional, entry, more, head, card, ...pageType } = page;
   const plan = (site: Site) => {
@@ -45,7 +45,7 @@ export function singlePage<Entry extends PageEntry, More extends object>(page: S
     const found = entry(site);
     if (!found)
       throw new Error(
-        `The page type "${pageType.name}" has no entry. Its content type belongs in generator/content/types/pages.ts; where a site may leave out its file, the page type says "optional".`,
+        `The page type "${pageType.name}" has no entry. Add its content type to generator/content/types/pages.ts, or set "optional" in the page type if a site can leave out the file.`,
       );
     const data = { ...found, ...more?.(site, found) } as Entry & More;
     const path = route ? site.routes[route] : fixedPath;
@@ -54,7 +54,7 @@ export function singlePage<Entry extends PageEntry, More extends object>(page: S
   return definePageType<Entry & More>({ ...pageType, plan });
 }
 
-/** What a list without a file of its own is called and said to be; `source` is a file that its words come from. */
+/** The entry of a list page without its own content file; `source` is a file that its texts come from. */
 export function listEntry({ strings, practice }: Site, name: keyof Site['strings']['trail'], source: string): PageEntry {
   const title = strings.trail[name];
   return { title, description: `${title}. ${practice.blurb}`, keywords: [title, practice.brand], source };
@@ -64,13 +64,13 @@ interface PageOptions<Data> extends Partial<Omit<PagePlan<Data>, 'head' | 'card'
   path: string;
   entry: PageEntry;
   data: Data;
-  /** Its name in the breadcrumbs, where that is not its title. The pages of `strings.trail` have theirs there. */
+  /** The name of the page in breadcrumbs, by default its title. Pages in `strings.trail` have the name there. */
   name?: string;
   head?: Partial<PageHead>;
   card?: Partial<CardContent>;
 }
 
-/** The plan of the page of an entry. All that is not given comes from the entry and the path. */
+/** Returns the plan of the page of an entry; all that is not given comes from the entry and the path. */
 export function planPage<Data>(site: Site, { entry, name = entry.title, head, card, ...plan }: PageOptions<Data>): PagePlan<Data> {
   const { title, searchTitle, description, keywords, noindex, socialImage, updated, source } = entry;
   return {
@@ -83,7 +83,7 @@ export function planPage<Data>(site: Site, { entry, name = entry.title, head, ca
   };
 }
 
-/** From Home over the section that the path lies in to the page itself; none on Home and where no page is. */
+/** Breadcrumbs from Home through the section of the path to the page itself; none on Home and not-found pages. */
 function breadcrumbs({ routes, strings: { trail }, pages, absentPages }: Site, path: string, name: string): Breadcrumb[] {
   if (path === routes.home || isNotFoundPage(path, routes)) return [];
   const home = { label: trail.home, path: routes.home };
@@ -97,7 +97,7 @@ function breadcrumbs({ routes, strings: { trail }, pages, absentPages }: Site, p
   return routes[section] === path ? steps : [...steps, { label: name, path }];
 }
 
-/** What the card of a page without a cover shows; nothing where that is the head in profile. */
+/** The cover of social cards for pages without one; empty if that is the head in profile. */
 function coverOf({ services }: Site): Pick<CardContent, 'cover'> {
   const art = headlineDrawing(services);
   return art ? { cover: { art, tone: backgrounds[art] } } : {};

@@ -15,7 +15,7 @@ import { LinkedArt, Picture, ProviderPortrait } from '../components/basics/pictu
 import { Band, List } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
-import { TeamBand, team } from '../components/people/provider-grid/provider-grid.tsx';
+import { TeamBand, teamTiles } from '../components/people/provider-grid/provider-grid.tsx';
 import { PublicationsLink, publicationsOf } from '../components/people/publications-link/publications-link.tsx';
 import { firstQuotes, TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
 import { ServiceBento, serviceTile } from '../components/services/service-bento/service-bento.tsx';
@@ -36,7 +36,7 @@ export const home = definePageType({
       ...entry,
       tiles: services.map(serviceTile),
       provider: providerTeaser(site),
-      providers: team(site),
+      providers: teamTiles(site),
       said: firstQuotes(site),
       locations: locations.map((location) => pick(location, LOCATION_FIELDS)),
     };
@@ -73,7 +73,7 @@ export const home = definePageType({
   structuredData: (_, site) => [{ '@type': 'WebSite', name: site.practice.brand, url: absoluteUrl(site.url, site.routes.home) }],
 });
 
-/** Whose plans the practice takes, and the hospital and societies with the provider's place in each. */
+/** The insurers whose plans the practice accepts, and its affiliations with hospitals and societies. */
 function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliations'>) {
   const { practice } = usePage().site;
   const showsInsurance = insurance !== undefined && practice.insurers.length > 0;
@@ -134,7 +134,7 @@ function Welcome({ statement, mission, facts }: NonNullable<Home['welcome']>) {
 
 const LOCATION_FIELDS = ['slug', 'name', 'driveMinutes', 'geo'] as const;
 
-/** So many rows are no higher than a wide map. */
+/** Lists with at most this many locations are no higher than a wide map. */
 const FEW = 4;
 
 interface HomeLocationsProps extends NonNullable<Home['communities']> {
@@ -171,10 +171,10 @@ function HomeLocations({ heading, lead, locations }: HomeLocationsProps) {
 }
 
 const PROVIDER_FIELDS = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'photo', 'portrait'] as const;
-/** Credentials that stand in where the home page has no points of its own. */
+/** Number of credentials that are shown if the home page has no `points`. */
 const POINTS = 4;
 
-/** Of a practice with one provider: a quote or, where there is none, the summary of the profile. */
+/** The band about the only provider: a quote, or else the summary of the profile. Undefined for a practice with several. */
 function providerTeaser(site: Site) {
   const provider = onlyOne(site.providers);
   if (!provider) return undefined;

@@ -4,7 +4,7 @@ import { Statement } from '../components/bands/statement/statement.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
 
-/** Privacy and terms: plain text with the practice's contact at its end. */
+/** The pages of privacy and terms: plain text with the contact details of the practice at the end. */
 export const legal = definePageType({
   name: 'legal',
   plan(site) {

@@ -6,7 +6,7 @@ import { pick } from '../../generator/shared/values.ts';
 import { milesBetween } from '../art/map-geometry.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
-import { Band, List, Section, wholeWords } from '../components/basics/text/text.tsx';
+import { Band, keepHyphenatedWords, List, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
@@ -14,7 +14,7 @@ import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { officePeople, type ServicePeople, ServiceProvider } from '../components/services/service-provider/service-provider.tsx';
 import { usePage, useProse } from '../context.tsx';
-import { contactLabel, officeFor, spotOf } from '../practice-facts.ts';
+import { contactLabel, officeFor, spotOfLocation } from '../practice-facts.ts';
 import { proseNodes } from '../prose.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
@@ -25,7 +25,7 @@ import './location.css';
 
 const NEARBY = 3;
 
-/** One location: the way to the office and why its residents come. */
+/** The page of a location: the route to the office, and reasons to come. */
 export const location = definePageType({
   name: 'location',
   plan: (site) => {
@@ -33,7 +33,7 @@ export const location = definePageType({
     return site.locations.map((entry) => {
       const nearby = nearest(entry, site.locations).map((near) => pick(near, ['slug', 'name', 'route']));
       const officeSlug = officeFor(entry, site.offices).slug;
-      const { x, y } = spotOf(entry, site);
+      const { x, y } = spotOfLocation(entry, site);
       const there = site.providers.filter(({ offices }) => !offices || offices.includes(officeSlug));
       const data = { location: entry, points, nearby, people: officePeople(there), officeSlug };
       return planPage(site, { path: pathTo.location(entry.slug, site.routes), entry, name: entry.name, card: { map: { x, y } }, data });
@@ -78,7 +78,7 @@ export const location = definePageType({
                 {nearby.map(({ slug, name, route }) => (
                   <li key={slug} className="card">
                     <a href={pathTo.location(slug, site.routes)}>{name}</a>
-                    <p>{wholeWords(route)}</p>
+                    <p>{keepHyphenatedWords(route)}</p>
                   </li>
                 ))}
               </ul>
@@ -117,7 +117,7 @@ function nearest({ geo, slug }: Location, all: readonly Location[]): Location[] 
 
 type IntroductionProps = { location: Location; people: ServicePeople; officeName: string | undefined };
 
-/** How far it is, to which of several offices, and whom one sees there. */
+/** The drive time, the office if there are several, and its providers. */
 function Introduction({ location: { body, driveMinutes, introduction }, people, officeName }: IntroductionProps) {
   const { site } = usePage();
   const { strings, routes } = site;
@@ -138,11 +138,11 @@ function Introduction({ location: { body, driveMinutes, introduction }, people, 
   );
 }
 
-/** The way to the office as stops of a route, or the reasons to take it. */
+/** The route to the office as a list of steps, or reasons to come. */
 function PointsCard({ heading, items, look }: NonNullable<Location['access']> & { look: 'way' | 'reasons' }) {
   return (
     <Section className={`panel ${look === 'way' ? 'panel--sand' : 'on-dark'} points-card points-card--${look}`} heading={heading}>
-      <List items={items.map(wholeWords)} />
+      <List items={items.map(keepHyphenatedWords)} />
     </Section>
   );
 }

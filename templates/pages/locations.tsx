@@ -5,7 +5,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList, SectionHeading } from '../components/basics/check-list/check-list.tsx';
 import { LinkedArt, PhotoInPlace } from '../components/basics/picture/picture.tsx';
-import { Band, List, Section, wholeWords } from '../components/basics/text/text.tsx';
+import { Band, keepHyphenatedWords, List, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { usePage } from '../context.tsx';
@@ -65,8 +65,8 @@ function LocationCard({ location }: { location: Pick<Location, (typeof SHOWN)[nu
           <h3>
             <a href={pathTo.location(location.slug, routes)}>{location.name}</a>
           </h3>
-          <p>{wholeWords(location.summary)}</p>
-          <p className="small muted">{wholeWords(location.route)}</p>
+          <p>{keepHyphenatedWords(location.summary)}</p>
+          <p className="small muted">{keepHyphenatedWords(location.route)}</p>
         </div>
       </div>
     </article>

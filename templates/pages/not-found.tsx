@@ -4,7 +4,7 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 
-/** What a visitor sees at an unknown address: kind, and the ways on. */
+/** The page for unknown addresses, with links to continue. */
 export const notFound = singlePage({
   name: 'not-found',
   route: 'notFound',

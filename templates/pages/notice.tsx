@@ -2,12 +2,12 @@ import type { Notice } from '../../generator/contract/site.ts';
 import { noticeTitle } from '../../generator/shared/page-title.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { Statement } from '../components/bands/statement/statement.tsx';
-import { filled, NoticeRule, PhoneLink, PostDate } from '../components/basics/text/text.tsx';
+import { fillElements, NoticeRule, PhoneLink, PostDate } from '../components/basics/text/text.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
 import './notice.css';
 
-/** A notice that patients have a right to, or a policy: the rule that it follows, from when it holds, its text. */
+/** The page of a notice or policy: the law that it follows, its effective date, and its text. */
 export const notice = definePageType({
   name: 'notice',
   plan: (site) =>
@@ -43,7 +43,7 @@ export const notice = definePageType({
   ],
 });
 
-/** The rule and the day; a text that nobody has approved says so. */
+/** The law and effective date of a notice; a text that is not approved says so. */
 function NoticeFacts({ rule, effective, review }: Notice) {
   const { notices } = usePage().site.strings;
   return (
@@ -73,7 +73,7 @@ function NoticeFacts({ rule, effective, review }: Notice) {
   );
 }
 
-/** What a notice says in other languages, each marked as such for screen readers (WCAG 3.1.2) and in its own direction. */
+/** The short texts in other languages, each with its language for screen readers (WCAG 3.1.2) and its direction. */
 function OtherLanguages({ texts }: { texts: NonNullable<Notice['languages']> }) {
   const { practice } = usePage().site;
   return (
@@ -81,15 +81,15 @@ function OtherLanguages({ texts }: { texts: NonNullable<Notice['languages']> }) 
       {texts.map(({ language, text }) => (
         <li key={language} lang={language} dir="auto">
           <b>{nameIn(language)}</b>
-          {/* A number in a text from right to left would be read backwards without its own direction. */}
-          <p>{filled(text, { phone: <PhoneLink number={practice.phone} dir="ltr" /> })}</p>
+          {/* Without `dir`, right-to-left text would show the number backwards. */}
+          <p>{fillElements(text, { phone: <PhoneLink number={practice.phone} dir="ltr" /> })}</p>
         </li>
       ))}
     </ul>
   );
 }
 
-/** What ICU names in English alone. */
+/** Names of languages that ICU has only in English. */
 const OWN_NAMES: Readonly<Record<string, string>> = { ht: 'Kreyòl ayisyen' };
 
 function nameIn(language: string): string {

@@ -3,7 +3,7 @@ import { Closing } from '../components/bands/closing/closing.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { definePageType, planPage } from './define-page.ts';
 
-/** A page that only this practice has, made from a file of pages/: plain text with a table of contents. */
+/** A page that a practice has added as a file in pages/: plain text with a table of contents. */
 export const ownPage = definePageType({
   name: 'own-page',
   plan: (site) =>

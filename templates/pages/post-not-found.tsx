@@ -8,7 +8,7 @@ import { singlePage } from './define-page.ts';
 
 const NEWEST = 3;
 
-/** What a visitor sees at an unknown address below /blog; old links may lead there on a site without a blog too. */
+/** The page for unknown addresses below /blog. A site without a blog has it too, for old links. */
 export const postNotFound = singlePage({
   name: 'post-not-found',
   route: 'postNotFound',

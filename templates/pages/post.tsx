@@ -19,7 +19,7 @@ import type { ContentsEntry } from '../components/posts/table-of-contents/table-
 import { SharedPart, usePage, useProse } from '../context.tsx';
 import { socialImageOf } from '../pictures.ts';
 import { bookingPage, officesByHours, openingSentence } from '../practice-facts.ts';
-import { headingPlaces, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
+import { headingAnchors, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
 import { citations, OUTSTANDING, reviewFacts, shownReview } from '../review.ts';
 import { author as authorThing, organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
@@ -101,7 +101,7 @@ export const post = definePageType({
     to: path,
     text: post.excerpt,
     words: [post.category, ...head.keywords],
-    headings: headingPlaces(post.outline, site, idsBesideText(post, site)),
+    headings: headingAnchors(post.outline, site, idsBesideText(post, site)),
   }),
   structuredData: ({ data: { post: data, author, review }, head, path }, site, assets) => [
     {
@@ -124,9 +124,9 @@ export const post = definePageType({
   ],
 });
 
-type OfParts = Pick<SharedSite, 'routes' | 'strings'>;
+type PartContext = Pick<SharedSite, 'routes' | 'strings'>;
 
-function partsBesideText({ questions, sources }: Post, { routes: { places }, strings: { blog, safety } }: OfParts): ContentsEntry[] {
+function partsBesideText({ questions, sources }: Post, { routes: { places }, strings: { blog, safety } }: PartContext): ContentsEntry[] {
   return [
     { id: places.urgent, heading: blog.urgentHeading },
     ...(questions ? [{ id: places.questions, heading: blog.questionsHeading }] : []),
@@ -134,7 +134,7 @@ function partsBesideText({ questions, sources }: Post, { routes: { places }, str
   ];
 }
 
-function idsBesideText(post: Post, site: OfParts): string[] {
+function idsBesideText(post: Post, site: PartContext): string[] {
   return partsBesideText(post, site).map(({ id }) => id);
 }
 
@@ -165,7 +165,7 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
       ))}
       <UrgentCard id={places.urgent} heading={strings.blog.urgentHeading} text={post.urgent} flags={post.redFlags} />
       {post.afterSurgery && <AfterSurgeryList {...post.afterSurgery} />}
-      {/* Questions to take along to the visit, each with a box to tick on paper. */}
+      {/* Questions to print for the visit, each with a checkbox. */}
       {post.questions && (
         <Section className="panel panel--sage" id={places.questions} heading={strings.blog.questionsHeading}>
           <List items={post.questions} />
@@ -175,7 +175,7 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
   );
 }
 
-/** One `##` of a post as a white card that links can lead to. */
+/** A `##` section of a post as a white card with an anchor. */
 function SectionCard({ section: { id, heading, nodes } }: { section: ProseSection }) {
   return (
     <Section className="panel" id={id} heading={heading}>
@@ -198,12 +198,12 @@ function CallBoxButtons() {
 const RELATED_POSTS = 3;
 
 /**
- * What to read after each post: its two related ones, then the newest others, those of its own category first. A related
- * post that is still a draft leaves its place to them. What is returned looks at a few posts, however many there are.
+ * Returns a function that selects the posts to read after a post: its related posts without drafts, then the newest of its category, then
+ * the newest of all. It looks at few posts, however many there are.
  */
 function relatedPosts(posts: readonly Post[]): (post: Post) => Post[] {
   const bySlug = new Map(posts.map((post) => [post.slug, post]));
-  // Of so many, enough are neither the post itself nor named by it.
+  // Enough posts remain after the post itself and its related ones are left out.
   const enough = 2 * RELATED_POSTS;
   const newest = posts.slice(0, enough);
   const postsIn = groupBy(posts, ({ category }) => category);

@@ -104,7 +104,7 @@ export const provider = definePageType({
     words: [
       head.title,
       ...head.keywords,
-      // What tells one from the others.
+      // The words that distinguish providers.
       ...(providers.length > 1 ? [data.jobTitle, ...data.specialties] : []),
       ...data.languages.flatMap((tag) => [languageNames([tag], settings.language), languageNames([tag], tag)]),
     ],
@@ -128,7 +128,7 @@ function Biography({ provider }: { provider: Provider }) {
   );
 }
 
-/** Right below the banner on phones and tablets, where the other facts are below the text. */
+/** Credentials and publications. Phones and tablets show them right below the banner, and the other facts below the text. */
 function Credentials({ credentials, publications }: Pick<Provider, 'credentials'> & { publications: Publications | undefined }) {
   const { strings } = usePage().site;
   if (credentials.length === 0 && !publications) return null;

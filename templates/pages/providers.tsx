@@ -11,19 +11,19 @@ import { ProviderPortrait } from '../components/basics/picture/picture.tsx';
 import { Chips } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProviderFacts } from '../components/people/provider-facts/provider-facts.tsx';
-import { ON_TILE, ProviderGrid } from '../components/people/provider-grid/provider-grid.tsx';
+import { ProviderGrid, TILE_FIELDS } from '../components/people/provider-grid/provider-grid.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 import '../styles/chips.css';
 import '../styles/card.css';
 import './providers.css';
 
-/** Specialties, and credentials, of a card. */
+/** Most specialties, and most credentials, on a card. */
 const SHOWN = 2;
-/** More providers than these are small cards side by side. */
+/** More providers than this are shown as small cards side by side. */
 const LARGE_CARDS = 3;
 
-const ON_CARD = [...ON_TILE, 'shortName', 'specialties', 'credentials'] as const;
+const ON_CARD = [...TILE_FIELDS, 'shortName', 'specialties', 'credentials'] as const;
 
 export const providers = singlePage({
   name: 'providers',

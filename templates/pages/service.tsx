@@ -14,10 +14,17 @@ import { LinkList, ReviewedBy, Section } from '../components/basics/text/text.ts
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { type ContentsEntry, TableOfContents } from '../components/posts/table-of-contents/table-of-contents.tsx';
-import { careParts, partIds, ServiceAside, ServiceParts, story, termsPart } from '../components/services/service-parts/service-parts.tsx';
+import {
+  careParts,
+  partIds,
+  ServiceAside,
+  ServiceParts,
+  termsPart,
+  textPart,
+} from '../components/services/service-parts/service-parts.tsx';
 import { ServiceProvider, servicePeople } from '../components/services/service-provider/service-provider.tsx';
 import { usePage, useProse } from '../context.tsx';
-import { headingPlaces, proseParts } from '../prose.ts';
+import { headingAnchors, proseParts } from '../prose.ts';
 import { citations, reviewFacts, shownReview } from '../review.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
@@ -27,7 +34,7 @@ import './service.css';
 
 const POSTS = 3;
 
-/** Sections beside the index, the warning and the ways to the office, which are about as high as five of them; the others are below, over the whole width. */
+/** Sections in the left column, about as high as the right one; the others are below, in the full width. */
 const BESIDE = 5;
 
 export const service = definePageType({
@@ -42,7 +49,7 @@ export const service = definePageType({
         people: servicePeople(service, site.providers),
         review: shownReview(service, site.providers),
         posts: posts.map((post) => pick(post, ['slug', 'title'])),
-        // Of the service that has them.
+        // Only one service shows the subspecialties.
         subspecialties: service.subspecialties ? site.servicesPage?.subspecialties : undefined,
       };
       return planPage(site, {
@@ -57,7 +64,7 @@ export const service = definePageType({
     const { site } = usePage();
     const { strings, routes } = site;
     const { intro, sections } = proseParts(useProse(data.body), site, idsBesideText({ service: data, subspecialties }, site));
-    const [first, visit, ...others] = sections.map(story);
+    const [first, visit, ...others] = sections.map(textPart);
     const idOf = partIds(sections, routes);
     const parts = careParts(data, visit, idOf, site);
     const after = data.afterSurgery && { ...data.afterSurgery, id: idOf(data.afterSurgery.heading) };
@@ -147,10 +154,10 @@ export const service = definePageType({
       to: path,
       text: summary,
       words: [...head.keywords, ...lists, ...(symptoms?.items ?? [])],
-      headings: headingPlaces(outline, site, idsBesideText(data, site)),
+      headings: headingAnchors(outline, site, idsBesideText(data, site)),
     };
   },
-  /** The page about a field of medicine, and the care that the practice offers in it. Treatments are in the text, and nothing reads them here. */
+  /** The page about a medical field, and the care that the practice offers. Treatments are left out, since no search engine reads them. */
   structuredData({ path, head: { description }, data: { service, review } }, site) {
     const { title, conditions, surgical, sources } = service;
     const thing = { name: title, description, url: absoluteUrl(site.url, path) };
@@ -171,7 +178,7 @@ export const service = definePageType({
   },
 });
 
-/** Of the parts that the page adds to the text under ids of their own; the others get theirs after the headings of the text. */
+/** The fixed ids of parts that the page adds to the text; the ids of other parts are made after those of the text's headings. */
 function idsBesideText(
   { service: { conditions, treatments, sources }, subspecialties }: { service: Service; subspecialties: unknown },
   { routes: { places } }: Pick<SharedSite, 'routes'>,
@@ -180,7 +187,7 @@ function idsBesideText(
   return (Object.keys(has) as (keyof typeof has)[]).filter((name) => has[name]).map((name) => places[name]);
 }
 
-/** A night with apnea as a breathing trace; the legend is text, so that it stays readable on a phone. */
+/** A night with apnea as a breathing trace; the caption is text, so that phones show it readably. */
 function Night() {
   const { nightSteady, nightPause, nightGasp } = usePage().site.strings.service;
   return (
@@ -195,7 +202,7 @@ function Night() {
   );
 }
 
-/** Questions that open to their answers, by the browser's own disclosure. */
+/** Questions as disclosures that open to the answers, without script. */
 function Questions({ items }: { items: readonly { question: string; answer: string }[] }) {
   return (
     <div className="questions">

@@ -38,7 +38,7 @@ export const services = singlePage({
           lead={data.lead}
           photo={data.photo}
           art={
-            // The breath runs in along the foot of the band, below all text.
+            // The breath line is at the foot of the band, below all text.
             <div className="breathing-head">
               <HeadlineArt name={drawing} />
             </div>

@@ -21,7 +21,7 @@ import './quiz-questionnaire.css';
 import '../styles/print-quiz.css';
 import './sinus-quiz.css';
 
-/** The self-assessment; without script the same questions as a list. */
+/** The self-assessment page; without script it shows the questions as a list. */
 export const sinusQuiz = singlePage({
   name: 'sinus-quiz',
   route: 'quiz',
@@ -52,7 +52,7 @@ export const sinusQuiz = singlePage({
   },
 });
 
-/** What has to be said before the first question: when to call 911, what the quiz is not, whom it is for, what it asks for. */
+/** The text before the first question: when to call 911, that the quiz is not a diagnosis, whom it is for, and what it asks for. */
 function QuizIntro({ quiz, asksForLead }: { quiz: QuizContent; asksForLead: boolean }) {
   const { routes, strings } = usePage().site;
   return (
@@ -67,7 +67,7 @@ function QuizIntro({ quiz, asksForLead }: { quiz: QuizContent; asksForLead: bool
   );
 }
 
-/** The signs at a glance, which open to the rule of each: the whole card would push the first question off a phone. */
+/** The danger signs as a disclosure: the whole card would move the first question below the first screen of a phone. */
 function Urgent({ heading, text, redFlags }: QuizContent['urgent']) {
   if (redFlags.length === 0) return <UrgentCard heading={heading} text={text} />;
   const atOnce = redFlags.filter(({ when }) => when === 'now');
@@ -86,8 +86,8 @@ function Urgent({ heading, text, redFlags }: QuizContent['urgent']) {
 }
 
 /**
- * The whole quiz for a browser without script, and for paper. Style sheets add up the answers. There is no form around
- * the radio buttons: Enter would send it, and the answers would be in the address.
+ * The whole quiz for browsers without script and for paper; CSS adds up the answers. The radio buttons are not in a form, since Enter would
+ * send it and put the answers into the address.
  */
 function QuizQuestionnaire({ lead, quiz }: { lead: string | undefined; quiz: QuizContent }) {
   const { practice, strings } = usePage().site;
@@ -195,7 +195,7 @@ interface QuizIslandProps {
   endpoint: Site['lead'];
 }
 
-/** The quiz that works in the browser, and the pictures that it refers to. */
+/** The island of the quiz, and the symbols that it refers to. */
 function QuizIsland({ quiz, endpoint }: QuizIslandProps) {
   const { site } = usePage();
   return (

@@ -15,11 +15,11 @@ import './site-map.css';
 
 type SiteMapEntry = PageEntry & Pick<NonNullable<Site['siteMapPage']>, 'lead'>;
 
-/** Every page in one plain list: where the search leads without script, and for those who would rather read than search. */
+/** The list of all pages, which is also the target of the search link without script. */
 export const siteMap = singlePage({
   name: 'site-map',
   route: 'siteMap',
-  // Its own words, or where content has none, its name and what the practice says of itself.
+  // The entry of content, or else the name of the page and the description of the practice.
   entry: (site): SiteMapEntry => site.siteMapPage ?? listEntry(site, 'siteMap', 'strings.yaml'),
   more: (site) => ({ ...partsOf(site), categories: categoryLists(site), sections: otherSections(site) }),
   Page({ data }) {
@@ -74,7 +74,7 @@ type NamedPage = OptionalPage & keyof Site['strings']['trail'];
 
 const isShown = ({ noindex }: { noindex?: boolean | undefined }) => !noindex;
 
-/** Pages of the practice, of its services, of the places around it and of the law, each part as links. */
+/** Links to the pages about the practice, its services, its locations and legal matters. */
 function partsOf(site: Site): Record<'practice' | 'services' | 'locations' | 'legal', LabelledLink[]> {
   const { routes, pages, providers, testimonials, locations, locationsPage, strings } = site;
   const linkTo = (page: keyof typeof strings.trail) => ({ label: strings.trail[page], to: routes[page] });
@@ -108,15 +108,15 @@ function partsOf(site: Site): Record<'practice' | 'services' | 'locations' | 'le
   };
 }
 
-/** Lists that have a part of their own. */
-const PLACED: readonly string[] = ['services', 'locations', 'providers', 'blog', 'notices'];
+/** Lists that the page shows in fixed parts. */
+const FIXED_PARTS: readonly string[] = ['services', 'locations', 'providers', 'blog', 'notices'];
 
-/** Every other list of the site with its entries. */
+/** All other lists of the site with links to their entries. */
 function otherSections(site: Site) {
-  const sections = site.routes.sections.filter(({ route }) => !PLACED.includes(route) && site.pages.some((page) => page === route));
+  const sections = site.routes.sections.filter(({ route }) => !FIXED_PARTS.includes(route) && site.pages.some((page) => page === route));
   return sections.map(({ collection, route, list }) => {
     const heading = site.strings.trail[route as NamedPage];
-    // A section has the name of its collection; its entries are named by a title or a name.
+    // The entries of a collection are in `site` under its name; each has a title or a name.
     const entries = site[collection as 'ownPages'] as readonly { slug: string; title?: string; name?: string; noindex?: boolean }[];
     const links = entries.filter(isShown).map(({ slug, title, name = slug }) => ({
       label: title ?? name,
@@ -126,7 +126,7 @@ function otherSections(site: Site) {
   });
 }
 
-/** Each category with its posts; where they fill several pages, those of the first, and the other pages. */
+/** Each category with links to the posts of its first page, and to its further pages. */
 function categoryLists(site: Site): (LabelledLink & { posts: LabelledLink[] })[] {
   const postsIn = groupBy(site.posts, ({ category }) => category);
   return site.categories.map(({ name, slug }) => {

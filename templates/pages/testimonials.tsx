@@ -32,7 +32,7 @@ export const testimonials = singlePage({
   Page({ data }) {
     const { none } = usePage().site.strings.testimonials;
     const hasQuotes = data.testimonials.length > 0;
-    // What the page says of its quotes is true of no page without any.
+    // The lead of the page describes quotes, so it is wrong without any.
     const lead = hasQuotes ? data.lead : none;
     return (
       <Layout>
@@ -50,7 +50,7 @@ export const testimonials = singlePage({
   },
 });
 
-/** Every page of cards one below the other; with script one at a time, and without all of them can be read. */
+/** All pages of cards below each other; script shows one at a time. */
 function Pages({ testimonials, hasSamples }: { testimonials: readonly CardData[]; hasSamples: boolean }) {
   const { strings, routes } = usePage().site;
   const { page, pageOf, pages, previous, next, sample } = strings.testimonials;
@@ -80,7 +80,7 @@ function Pages({ testimonials, hasSamples }: { testimonials: readonly CardData[]
   );
 }
 
-/** What one patient said, how many stars she gave, and about what. Carries no Review markup. */
+/** A testimonial with its stars and subject. It has no Review markup. */
 function TestimonialCard({ testimonial, dark }: { testimonial: CardData; dark: boolean }) {
   const { settings, strings } = usePage().site;
   const { rating, quote, name, location, procedure, date } = testimonial;

@@ -8,16 +8,16 @@ import { type ToneName, tonesOf } from '../art/shapes.tsx';
 import { Clip, Line, wave } from '../art/strokes.tsx';
 import { type Palette, paletteOf, ThemeProvider } from '../theme/palette-of.tsx';
 
-/** Size of a social image in px: what every network shows without cutting. */
+/** Size of a social image in px, which every network shows uncropped. */
 const CARD = Object.freeze({ width: 1200, height: 630 });
 
-/** Mean width of a letter of the typeface whose letters `widthOf` knows (em). */
+/** Mean width of a letter (em) of Young Serif, for which `widthOf` estimates. */
 const YOUNG_SERIF_WIDTH = 0.511;
 
-/** The picture that networks show beside a link: brand, topic and title on paper, the page's own drawing beside them. */
+/** The image that networks show with a link: brand, topic and title, and the drawing of the page on the right. */
 export const socialCard: SocialCard = {
   ...CARD,
-  // With all letters in one file, which those for the web do not have.
+  // One file with all letters; web font files have only subsets.
   font: '@expo-google-fonts/young-serif/400Regular/YoungSerif_400Regular.ttf',
   letterWidth: YOUNG_SERIF_WIDTH,
   alt(page, site) {
@@ -29,35 +29,35 @@ export const socialCard: SocialCard = {
   words: (page, site, letterWidth) => pageWords(cardWords(page, site), paletteOf(site.theme), letterWidth),
 };
 
-/** A page below a section belongs to it, any other to the place of the practice. */
+/** The title and topic of a page. The default topic is its section, or else the town of the practice. */
 function cardWords({ card: { title, topic }, breadcrumbs: [, section, page] }: PlannedPage, site: SharedSite) {
-  return { title, topic: topic ?? (page ? section?.label : undefined) ?? placeOf(site) };
+  return { title, topic: topic ?? (page ? section?.label : undefined) ?? areaAndTown(site) };
 }
 
-/** Where the main office is: `West Midtown, Atlanta`; one name where they are the same. */
-function placeOf({ offices: [{ address }] }: SharedSite): string {
+/** Area and town of the main office: `West Midtown, Atlanta`; one name if they are equal. */
+function areaAndTown({ offices: [{ address }] }: SharedSite): string {
   return [...new Set([address.area, address.locality])].filter(Boolean).join(', ');
 }
 
-/** From `x` to the right edge lies the drawing. */
+/** The panel with the drawing, from `x` to the right edge. */
 const PANEL = Object.freeze({ x: 760, width: 440 });
 
-/** Where mark and words begin. */
+/** The left edge of logo and text. */
 const BRAND_LEFT = 64;
 const BRAND_TOP = 56;
 const MARK_SIZE = 64;
 
-/** The head in profile, small enough that its line of breath lies within the panel. */
+/** The head in profile, small enough that its breath line fits the panel. */
 const HEAD = { scale: 0.58, width: 760, height: 660 };
-/** Height at which every card breathes; on the card with the head, the line goes on into the nose. */
+/** The position of the breath line on every card; on the card with the head it continues into the nose. */
 const BREATH_Y = 560;
 const HEAD_Y = BREATH_Y - 606 * HEAD.scale;
-/** The middle 240 of a drawing, 240 high, fills the panel from side to side. */
+/** Scale and size of a drawing whose middle 240 by 240 fills the width of the panel. */
 const ART = { scale: PANEL.width / 240, width: 432, height: 240 };
 
 type CardArt = Pick<CardContent, 'cover' | 'map'>;
 
-/** Paper with the mark, the line of breath along its foot, and the panel with the page's drawing. */
+/** The background of a card: logo, breath line at the foot, and the panel with the drawing. */
 function CardGround({ look: { theme, mark }, ...art }: CardArt & { look: CardLook }) {
   const { cover } = art;
   const palette = paletteOf(theme);
@@ -79,7 +79,7 @@ function CardGround({ look: { theme, mark }, ...art }: CardArt & { look: CardLoo
   );
 }
 
-/** A part of the card with coordinates of its own. */
+/** A part of the card with its own coordinates. */
 function Box({ children, ...box }: SVGAttributes<SVGSVGElement>) {
   return (
     <svg {...box} xmlns="http://www.w3.org/2000/svg" aria-hidden="true">
@@ -88,7 +88,7 @@ function Box({ children, ...box }: SVGAttributes<SVGSVGElement>) {
   );
 }
 
-/** The cover, the map or else the head in profile. Page types name what templates/art has. */
+/** The cover, the map, or else the head in profile. Page types only use names of templates/art. */
 function PanelArt({ cover, map }: CardArt) {
   if (cover) {
     const [width, height] = [ART.width * ART.scale, ART.height * ART.scale];
@@ -128,7 +128,7 @@ function brandWords({ name, line }: Practice['wordmark'], palette: Palette): Car
   return { box: BRAND_BOX, texts };
 }
 
-/** The words of a page; `letterWidth` is the mean of the typeface (em). */
+/** The texts of a page; `letterWidth` is the mean width of a letter of the typeface (em). */
 function pageWords(page: { title: string; topic: string }, palette: Palette, letterWidth: number): CardWords {
   const [title, topic] = [withoutBreakHints(page.title), withoutBreakHints(page.topic)];
   const size = titleSize(title, letterWidth / YOUNG_SERIF_WIDTH);
@@ -140,17 +140,17 @@ function pageWords(page: { title: string; topic: string }, palette: Palette, let
   return { box: TEXT_BOX, texts };
 }
 
-/** The largest size at which the whole title, and its longest word on one line, has room. */
+/** The largest size at which the title fits, and its longest word fits on one line. */
 function titleSize(title: string, scale: number): number {
   const width = TEXT_BOX.width / scale;
   const longest = Math.max(...title.split(/[\s-]+/).map(widthOf));
-  // Lines end where words end, so about a sixth of each stays empty.
+  // Lines break between words, so about a sixth of each is empty.
   const lines = (size: number) => Math.ceil((widthOf(title) * size) / (width * 0.84));
   const fits = (size: number) => longest * size <= width && lines(size) * size * LINE_HEIGHT <= TITLE_HEIGHT;
   return SIZES.find(fits) ?? SIZES.at(-1) ?? 0;
 }
 
-/** Width of words in Young Serif as a multiple of the text size, on the generous side. */
+/** An upper estimate of the width of words in Young Serif (em). */
 function widthOf(words: string): number {
   return [...words].reduce((width, letter) => width + (/[MWmw@%]/.test(letter) ? 0.98 : /\p{Lu}/u.test(letter) ? 0.74 : 0.58), 0);
 }

@@ -4,7 +4,7 @@ import type { Breadcrumb } from '../../generator/contract/page.ts';
 import { absoluteUrl } from '../../generator/shared/routes.ts';
 import { clinics, organization } from './organization.ts';
 
-/** All JSON-LD of a page: the organization, its offices where the page shows them all, the breadcrumbs, and what its page type adds. */
+/** All JSON-LD of a page: the organization, its offices if the page shows all of them, the breadcrumbs, and what its page type adds. */
 export function structuredData({ site, assets, page, pageType, parse }: Parameters<Templates['structuredData']>[0]): WithContext<Thing>[] {
   const own = pageType.structuredData?.(page, site, assets, parse) ?? [];
   const crumbs = page.breadcrumbs.length > 1 ? [breadcrumbList(page.breadcrumbs, site.url)] : [];

@@ -4,24 +4,24 @@ import type { Office, Provider, SharedSite } from '../../generator/contract/site
 import { dayName } from '../../generator/shared/hours-format.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { absoluteUrl, officeId, pathTo } from '../../generator/shared/routes.ts';
-import { daysAhead } from '../practice-facts.ts';
+import { nextSpecialDays } from '../practice-facts.ts';
 
-/** As search engines read a closed day. */
+/** Opening times that search engines read as a closed day. */
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
-/** Stable identity of the practice; other things refer to it. */
+/** The `@id` of the practice, to which other objects refer. */
 export function organizationId(site: SharedSite): string {
   return `${absoluteUrl(site.url, site.routes.home)}#organization`;
 }
 
-/** Stable identity of a provider, whose page says the rest. */
+/** The `@id` of a provider; the page of the provider has the details. */
 function physicianId(slug: string, site: SharedSite): string {
   return `${absoluteUrl(site.url, pathTo.provider(slug, site.routes))}#${site.practice.specialty.provider.toLowerCase()}`;
 }
 
 /**
- * The practice, on every page: with the opening hours of an only office; several are departments. What else there is to say of it is
- * on the pages that are about it as a whole (`isWhole`); readers of JSON-LD put both together by the `@id`.
+ * The practice, on every page: a single office gives its opening hours; several are departments. Pages about the whole practice
+ * (`isWhole`) add the details; readers of JSON-LD merge both by the `@id`.
  */
 export function organization(site: SharedSite, assets: AssetManifest, isWhole: boolean): MedicalOrganization {
   const { practice, offices } = site;
@@ -29,7 +29,7 @@ export function organization(site: SharedSite, assets: AssetManifest, isWhole: b
   const isOnlyOffice = offices.length === 1;
   const { organization: types } = practice.specialty;
   return {
-    // schema-dts types one name; JSON-LD allows several types of one thing.
+    // schema-dts allows one type only; JSON-LD allows several.
     '@type': oneOrAll(isOnlyOffice ? types : parentTypes(types)) as never,
     '@id': organizationId(site),
     name: practice.name,
@@ -59,7 +59,7 @@ function wholeOrganization(site: SharedSite): object {
   };
 }
 
-/** Each of several offices, on the pages that show them all. */
+/** The offices of a practice with several, for pages that show all of them. */
 export function clinics(site: SharedSite, assets: AssetManifest): MedicalClinic[] {
   if (site.offices.length === 1) return [];
   return site.offices.map(
@@ -77,12 +77,12 @@ export function clinics(site: SharedSite, assets: AssetManifest): MedicalClinic[
   );
 }
 
-/** What a practice with several offices is as a whole: a place of business is each of them. */
+/** The types of a practice with several offices: only the offices are places of business. */
 function parentTypes(types: readonly string[]): readonly string[] {
   return types.includes('MedicalOrganization') ? ['MedicalOrganization'] : types;
 }
 
-/** One of several offices by its type, identity and name. */
+/** The type, `@id` and name of one of several offices. */
 function clinic(office: Office, site: SharedSite) {
   const { name, specialty } = site.practice;
   const types = specialty.organization.filter((type) => type !== 'MedicalOrganization');
@@ -98,7 +98,7 @@ function practiceImage(site: SharedSite, assets: AssetManifest): string {
   return absoluteUrl(site.url, (socialImage ? assets.sharedPicture(socialImage.file) : assets.social(site.routes.home)).src);
 }
 
-/** Where an office lies, as fields of a Place (https://schema.org/Place). */
+/** Address, fax and coordinates of an office as fields of a Place (https://schema.org/Place). */
 export function place({ fax, address, geo }: Office) {
   const { street, suite, locality, region, postalCode, country } = address;
   return {
@@ -115,7 +115,7 @@ export function place({ fax, address, geo }: Office) {
   };
 }
 
-/** A single type is a word and no list, as all other things have it. */
+/** Returns a single type as a string, as other objects have it, and several as a list. */
 function oneOrAll(types: readonly string[]): string | readonly string[] {
   return types.length === 1 ? (types[0] as string) : types;
 }
@@ -130,8 +130,8 @@ function openingHours(office: Office): OpeningHoursSpecification[] {
     const dayOfWeek = days.map((day) => `https://schema.org/${dayName(day)}` as DayOfWeek);
     return { dayOfWeek, opens, closes };
   });
-  const exceptions = daysAhead(office).map(({ date, to = date, closed, opens, closes }) => {
-    // Content that says neither is refused.
+  const exceptions = nextSpecialDays(office).map(({ date, to = date, closed, opens, closes }) => {
+    // The checks report a special day with neither `closed` nor times.
     const times = closed || !opens || !closes ? CLOSED : { opens, closes };
     return { validFrom: date, validThrough: to, ...times };
   });
@@ -140,7 +140,7 @@ function openingHours(office: Office): OpeningHoursSpecification[] {
 
 type AuthorData = Pick<Provider, 'prefix' | 'name' | 'suffix' | 'jobTitle' | 'slug'>;
 
-/** The writer of a page (https://schema.org/author), who works for the practice. */
+/** The author of a page (https://schema.org/author). */
 export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, site: SharedSite): Person {
   return {
     '@type': 'Person',
@@ -157,8 +157,8 @@ type PhysicianData = AuthorData &
   Pick<Provider, 'bio' | 'expertise' | 'education' | 'credentials' | 'languages' | 'acceptingPatients' | 'offices'>;
 
 /**
- * A provider of the practice. schema.org makes Physician and Dentist organizations, so the fields of a person are on
- * `["Physician","Person"]`, as search engines read it.
+ * A provider of the practice. In schema.org, Physician and Dentist are organizations, so the type is `["Physician","Person"]`, which search
+ * engines accept.
  */
 export function physician(provider: PhysicianData, site: SharedSite): Person {
   const { expertise, education, credentials, languages, acceptingPatients, offices } = provider;

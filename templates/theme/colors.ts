@@ -6,21 +6,21 @@ import { lightRoles, type Roles, themedColors } from './palette-of.tsx';
 
 const rgb = addMode(modeRgb);
 
-/** The dark behind a dialog, in templates/styles/tokens.css. */
+/** The colour of `::backdrop` in templates/styles/tokens.css. */
 const BACKDROP = '#122418';
 
-/** The setting "high contrast", by its input without script, by its mark on the root with it. */
+/** Matches the root in high contrast: by the input of the panel without script, or by the attribute that script sets. */
 const HIGH_CONTRAST = ':root:is(:has(#high-contrast:checked),[data-contrast=high])';
 
 /**
- * One of two properties is empty and the other invalid, so that `var(--l, …) var(--d, …)` comes to its light colour or its dark one, in
- * every browser that has custom properties (https://www.w3.org/TR/css-variables-1/#guaranteed-invalid).
+ * One of two properties is empty and the other invalid, so that `var(--l, …) var(--d, …)` resolves to its light or dark colour in every
+ * browser with custom properties (https://www.w3.org/TR/css-variables-1/#guaranteed-invalid).
  */
 const LIGHT = 'color-scheme:light;--l:initial;--d: ;';
 const DARK = 'color-scheme:dark;--l: ;--d:initial;';
 const PREFERS_DARK = '(prefers-color-scheme:dark)';
 
-/** The colours as the generator writes them. Posters (templates/styles/base.css) stay light, and so does paper. */
+/** Returns the colours of a theme as rules for the generator to write. Posters (templates/styles/base.css) and paper stay light. */
 export function colorsOf(theme: Theme | undefined): Colors {
   const { shades, highContrast, dark, darkened } = themedColors(theme);
   const strongestShades = { ...shades, ...highContrast };
@@ -52,7 +52,7 @@ export function colorsOf(theme: Theme | undefined): Colors {
     ],
     theme: shades.green,
     background: shades.white,
-    // What tokens.css writes by itself: shadows, and what lies behind a dialog, where older browsers know no property.
+    // Colours that tokens.css contains as values: shadows, and the backdrop of dialogs, which has no custom properties in older browsers.
     replaced: theme?.colors
       ? new Map([
           [inNumbers(defaultShades.ink), inNumbers(shades.ink)],
@@ -64,18 +64,18 @@ export function colorsOf(theme: Theme | undefined): Colors {
 
 type Scheme = 'light' | 'dark';
 
-/** Shades that no role of the same name hides. */
+/** Shades without a role of the same name, which would override them. */
 function withoutRoles(shades: Partial<Shades>): Partial<Shades> {
   return Object.fromEntries(Object.entries(shades).filter(([name]) => !(name in defaultRoles)));
 }
 
-/** As custom properties: `sage1` is `--sage-1`. */
+/** Converts names to custom properties: `sage1` is `--sage-1`. */
 function propertiesOf(colors: Readonly<Record<string, string>>): Record<string, string> {
-  const property = (name: string) => `--${name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`)}`;
+  const property = (name: string) => `--${name.replace(/[A-Z]|\d/g, (character) => `-${character.toLowerCase()}`)}`;
   return Object.fromEntries(Object.entries(colors).map(([name, value]) => [property(name), value]));
 }
 
-/** `rgb(20 40 27 /`, as the beginning of a colour with its share. */
+/** The beginning of a colour with an alpha value: `rgb(20 40 27 /`. */
 function inNumbers(color: string): string {
   const { r = 0, g = 0, b = 0 } = rgb(color) ?? {};
   return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')} /`;

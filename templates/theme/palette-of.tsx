@@ -34,12 +34,12 @@ export type Family = keyof ThemeColors;
 /** The shade of each family that is the given colour itself. */
 export const GIVEN_SHADES = { brand: 'green', accent: 'coral', warm: 'amber', paper: 'paper' } as const satisfies Record<Family, ShadeName>;
 
-/** The shades of the light scheme by role, as a set of shades has them. */
+/** The colours of the light scheme by role, from a set of shades. */
 export function lightRoles(shades: Shades): Roles {
   return mapValues(defaultRoles, ([shade]) => shades[shade]);
 }
 
-/** All others stay: white, mistakes, warnings, the lamp of "open now", the levels of the quiz. */
+/** The shades that each colour of a theme changes. All others stay: white, errors, warnings, the "open now" light, levels of the quiz. */
 const FAMILIES: Readonly<Record<Family, readonly ShadeName[]>> = {
   brand: [
     ...(['ink', 'forest9', 'forest8', 'forest7', 'green', 'fern', 'sage3', 'sage2', 'sage1'] as const),
@@ -55,19 +55,19 @@ const NEVER_THEMED: readonly string[] = [
   ...(['error', 'alert', 'alertLine', 'level1Pale', 'level2Pale', 'level3Pale', 'level4Pale'] as const),
 ] satisfies RoleName[];
 
-/** Grounds that a brand darker than the default takes along, down to this share of their luminance: links are not darker than they. */
+/** Dark backgrounds, which become darker with a dark brand colour, down to the share `LEAST_DARKENING` of their luminance. */
 const DARK_GROUNDS: readonly string[] = ['forest9', 'forest8', 'forest7'] satisfies ShadeName[];
 const LEAST_DARKENING = 0.45;
-/** Where a given colour is more vivid than the default, the shades beside it become so more slowly: pale grounds stay pale. */
+/** If a given colour is more vivid than the default, other shades get only a share of the increase, so that pale backgrounds stay pale. */
 const VIVID = { share: 0.4, most: 1.6 };
-/** Pale grounds of other hues look more vivid than green ones of the same chroma: those of the opposite hue lose this share of it. */
+/** Pale backgrounds of other hues look more vivid than green ones of the same chroma, so the opposite hue loses this share of it. */
 const CALMER = 0.45;
-/** Luminance between dark shades and pale ones. */
+/** The luminance that separates dark shades from pale ones. */
 const MIDDLE = 0.25;
-/** Of a figure in the brand colour on a dark tile. */
+/** Least contrast of a figure in the brand colour on a dark tile. */
 const FIGURE_CONTRAST = 1.5;
 
-/** The colours that drawings have. */
+/** The colours of drawings by name. */
 export type Palette = Shades & Readonly<Record<keyof typeof defaultDrawn, string>>;
 
 /** Colours by role. */
@@ -76,9 +76,9 @@ export type Roles = Readonly<Record<RoleName, string>>;
 const cache = new WeakMap<object, ReturnType<typeof makeColors>>();
 
 /**
- * The colours of a theme; of none, those of the default as they are written. A family takes the hue and the vividness of its given
- * colour, and keeps the luminance of each shade (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance): derived shades have among each
- * other the contrast of the default palette, whatever the hue, and only a given colour can spoil it.
+ * The colours of a theme, or the default ones. A family gets the hue and vividness of its given colour, and keeps the luminance of each
+ * shade (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance): derived shades keep the contrast of the default palette for any hue, so
+ * only the given colour itself can have too little.
  */
 export function themedColors(theme: Pick<Theme, 'colors'> | undefined) {
   const colors = theme?.colors ?? NO_COLORS;
@@ -94,12 +94,12 @@ export function paletteOf(theme: Pick<Theme, 'colors'> | undefined): Palette {
   return themedColors(theme).palette;
 }
 
-/** The family of a shade; undefined where no theme changes it. */
+/** The family of a shade; undefined if no theme changes it. */
 export function familyOf(name: ShadeName): Family | undefined {
   return (Object.keys(FAMILIES) as Family[]).find((family) => FAMILIES[family].includes(name));
 }
 
-/** What a shade becomes beside a given colour; `darkens` where it goes with a colour that is darker than the default. */
+/** Returns a shade adapted to a given colour; with `darkens`, the shade becomes darker along with a dark given colour. */
 type Shift = (shade: string, darkens?: boolean) => string;
 
 const unchanged: Shift = (shade) => shade;
@@ -114,11 +114,11 @@ function makeColors(colors: ThemeColors) {
     if (!family) return shade;
     return name === GIVEN_SHADES[family] ? (colors[family] ?? shade) : shifts[family](shade, DARK_GROUNDS.includes(name));
   });
-  // What the setting "high contrast" changes: there even the lines of the warm family are dark as those of the brand, and what is white or black has no hue to follow.
+  // In high contrast the lines of the warm family are as dark as those of the brand; white and black have no hue to change.
   const highContrast = mapValues(defaultHighContrast, (shade, name) =>
     shade === '#fff' || shade === '#000' ? shade : shifts[name === 'sand1' ? 'warm' : 'brand'](shade, true),
   );
-  // Grounds and texts of the dark scheme have the hue of the brand also where the light scheme has white and paper.
+  // Backgrounds and texts of the dark scheme have the hue of the brand, also those that are white or paper in the light scheme.
   const inDark = (color: string, name: RoleName) => {
     const family = familyOf(defaultRoles[name][0]);
     if (NEVER_THEMED.includes(name) || color === '#fff' || color === '#000') return color;
@@ -129,10 +129,10 @@ function makeColors(colors: ThemeColors) {
     highContrast: mapValues(defaultDarkHighContrast, inDark),
   };
   const drawn = mapValues(defaultDrawn, (color, name) => (name.startsWith('skin') ? color : shifts.brand(color)));
-  // Figures stand out from dark grounds where the brand itself does not.
+  // If the brand colour has too little contrast on dark tiles, figures keep the luminance of the default.
   const isDark = wcagContrast(shades.green, shades.forest8) < FIGURE_CONTRAST;
   const palette: Palette = { ...shades, ...drawn, green: isDark ? shifts.brand(defaultShades.green) : shades.green };
-  /** What a dark colour outside of the palette becomes. */
+  /** Adapts a dark colour outside of the palette to the brand. */
   const darkened = (color: string) => shifts.brand(color, true);
   return { shades, highContrast, dark, palette, darkened };
 }
@@ -160,7 +160,7 @@ function shiftTo(given: string, base: string): Shift {
   };
 }
 
-/** The colour of this hue (degrees) and chroma, or the nearest to it that a screen shows, with a luminance from 0 to 1. */
+/** The colour of a hue (degrees), chroma and luminance (0 to 1), or the nearest that screens can show. */
 function withLuminance({ c, h }: { c: number; h: number }, luminance: number): string {
   let [darker, lighter] = [0, 1];
   for (let step = 0; step < 16; step += 1) {
@@ -178,22 +178,22 @@ export function atLightness(l: number, { c, h }: { c: number; h: number }): stri
 
 const Context = createContext<Theme | undefined>(undefined);
 
-/** The theme of the site for all drawings inside: around a document, and around whatever becomes a file of its own. */
+/** Provides the theme to all drawings inside, around a document or a drawing that becomes a file. */
 export function ThemeProvider({ theme, children }: { theme: Theme | undefined; children?: ReactNode }) {
   return <Context.Provider value={theme}>{children}</Context.Provider>;
 }
 
-/** A drawing that becomes a file of its own, in the colours of a theme. */
+/** Wraps a drawing that becomes a file, so that it has the colours of a theme. */
 export function inTheme(drawing: ReactElement, theme: Theme | undefined): ReactElement {
   return createElement(ThemeProvider, { theme }, drawing);
 }
 
-/** The colours that drawings of this site have. */
+/** The colours of drawings of this site. */
 export function usePalette(): Palette {
   return themedColors(useContext(Context)).palette;
 }
 
-/** The own mark of the site, a file of content/images; undefined where it has the drawn one. */
+/** The site's own logo, a file of content/images; undefined if it has the default one. */
 export function useOwnMark(): Theme['mark'] {
   return useContext(Context)?.mark;
 }

@@ -53,7 +53,7 @@ function innermost(schema: z.ZodType, value: unknown): unknown[] {
   return item ? Object.values(value as object).flatMap((one) => innermost(item, one)) : [value];
 }
 
-/** The heading that the guide gives a schema of its own; undefined where it has none. */
+/** Returns the heading of a schema that has its own section in FIELDS.md; undefined for others. */
 export function partOf(schema: z.ZodType): string | undefined {
   return innerOf(schema).meta()?.part;
 }

@@ -1,7 +1,7 @@
 import { cancel, confirm, intro, isCancel, log, multiselect, note, outro, select, text } from '@clack/prompts';
 import { Cancelled } from '../../problem/problem.ts';
 import { type AnswerName, answerOrDefault, type GivenAnswers, QUESTIONS, type Question, readAnswers } from './answers.ts';
-import { type CompleteAnswers, completeAnswers, type InitPlan, lookMistake } from './init.ts';
+import { type CompleteAnswers, completeAnswers, type InitPlan, lookProblem } from './init.ts';
 import type { Choice } from './read-answers.ts';
 
 /** The last key. The prompts treat Esc like Ctrl+C; with this key the interview goes back instead. */
@@ -163,7 +163,7 @@ class Interview {
         });
         if (own === BACK) break;
         color = own;
-        const mistake = await lookMistake(packageDir, own.startsWith('#') ? own : `#${own}`);
+        const mistake = await lookProblem(packageDir, own.startsWith('#') ? own : `#${own}`);
         if (mistake === undefined) return own;
         log.warn(mistake);
       }

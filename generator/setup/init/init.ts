@@ -57,7 +57,7 @@ export async function planInit(packageDir: string, dir: string, given: GivenAnsw
   if (mistake !== undefined) throw new Refusal(mistake);
   practicePackage(packageDir, dir);
   const { answers, mistakes } = readAnswers(({ name }) => given[name], starter);
-  const message = await lookMistake(packageDir, answers.look);
+  const message = await lookProblem(packageDir, answers.look);
   if (message !== undefined) mistakes.push({ from: given.look?.from ?? '', message });
   refuseMistakes(mistakes);
   return { packageDir, dir, starter, given, missing: QUESTIONS.filter(({ name }) => given[name] === undefined) };
@@ -92,12 +92,12 @@ export function writeInit({ packageDir, dir, starter }: InitPlan, answers: Answe
 let loading: Promise<LoadedTemplates> | undefined;
 
 /** Returns what a custom color would make hard to read, and a better color; undefined for a good color, and for a named one. */
-export async function lookMistake(packageDir: string, look = ''): Promise<string | undefined> {
+export async function lookProblem(packageDir: string, look = ''): Promise<string | undefined> {
   if (!look.startsWith('#')) return undefined;
   const { templateLoader } = await import('../../render/load-templates.ts');
   loading ??= templateLoader({ packageDir, projectDir: packageDir }, new Store())();
   const { templates } = await loading;
-  const [mistake] = templates.themeMistakes({ colors: { brand: look } });
+  const [mistake] = templates.themeProblems({ colors: { brand: look } });
   return mistake && `${mistake.message} ${mistake.hint}`;
 }
 

@@ -165,7 +165,7 @@ describe('commands that write into the folder of a practice', () => {
     expect(stdout).toMatch(/\nCheck these suggested values: author, category, service, related\.\nIt is a draft: /);
     expect(text('content/blog/hoarse-for-three-weeks.md')).toContain('title: "Hoarse for three weeks"\ndate: 2025-12-05\n');
     const again = await run('new', 'post', 'Hoarse for three weeks');
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('already exists') });
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('This file already exists') });
   });
 
   it('create an announcement with times of day that passes the check', async () => {

@@ -127,7 +127,7 @@ describe('ent-site init', () => {
       '--phone: A phone number has ten digits, such as (404) 555-0100; this one has 7.',
       expect.stringMatching(/^answers\.yaml:3:1 hours: "always" is not clear\. Write days and times/),
       expect.stringMatching(/^answers\.yaml:2:1 doctors: "\?" is not a name/),
-      expect.stringMatching(/^--look: .*hard to read.*contrast.*nearest colour.*"#[\da-f]{6}"/),
+      expect.stringMatching(/^--look: .*hard to read.*contrast.*nearest color.*"#[\da-f]{6}"/),
       '',
     ]);
     expect(readdirSync(dir)).toEqual(['answers.yaml']);
@@ -291,7 +291,7 @@ describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
     await terminal.answer('More offices', ENTER);
     await terminal.answer('Color', DOWN.repeat(5) + ENTER);
     await terminal.answer('Color of buttons', `#ffff00${ENTER}`);
-    await terminal.answer('nearest colour', `${CLEAR}#1f5673${ENTER}`);
+    await terminal.answer('nearest color', `${CLEAR}#1f5673${ENTER}`);
     await terminal.answer('Web address of the site', ENTER);
     await terminal.see('Is everything right?');
     const shown = terminal.shown();

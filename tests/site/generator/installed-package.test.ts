@@ -64,7 +64,7 @@ describe('an installed package', () => {
     mkdirSync(empty);
     const { code, stderr } = await entSiteIn({ cwd: empty, root: installed.packageDir }, 'check', '--quiet');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^content There is no content folder here\. \[unreadable-file\]\n +Run ent-site init/);
+    expect(stderr).toMatch(/^content There is no content folder here\. \[unreadable-file\]\n +Run "npx ent-site init"/);
   });
 
   it.runIf(IN_FULL)('suggests the template that a misnamed file should replace, and names a line that does not compile (S6)', async () => {

@@ -39,7 +39,7 @@ describe('a build with --strict or --production', () => {
     site.change({ edits: [{ file: 'blog/first-post.md', replace: 'title: First Post', with: 'title: First Post 😴' }] });
     const { code, stdout, stderr } = await runCommand('build', '--content', places.content, '--out', places.out, '--strict');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/first-post\.md:2:8 warning title: 😴 .*\[emoji\]\n {4}Write/);
+    expect(stderr).toMatch(/first-post\.md:2:8 warning title: .*😴.*\[emoji\]\n {4}/);
     expect(stderr).toMatch(/\n1 warning; "--strict" allows none\. The published site is unchanged\.\n$/);
     expect(changedPaths(treeOf(site.outDir), before)).toEqual([]);
     expect(treeOf(site.contentDir).get('urls.lock')).toEqual(locked);

@@ -7,7 +7,7 @@ import { readSvg } from '../../../generator/assets/drawings/svg-reader.ts';
 import type { Site } from '../../../generator/contract/site.ts';
 import { headlineDrawing } from '../../../generator/shared/drawings.ts';
 import { type ArtName, backgrounds, pictureOn, pictures, picturesOf } from '../../../templates/art/index.tsx';
-import { distanceInWords } from '../../../templates/art/map-geometry.ts';
+import { formatDistance } from '../../../templates/art/map-geometry.ts';
 import { PlaceMap, RingMap } from '../../../templates/art/maps.tsx';
 import { OwnMark } from '../../../templates/art/mark.tsx';
 import { type ToneName, tonesOf } from '../../../templates/art/shapes.tsx';
@@ -113,6 +113,6 @@ describe('the maps', () => {
     expect(words('Druid Hills')).toEqual(['Druid Hills', 'Doe ENT', '5 mi']);
     expect(words('Far')).toEqual(['Far', 'Doe ENT', '21 mi']);
     expect(words('Druid Hills', 'MX')).toEqual(['Druid Hills', 'Doe ENT', '8 km']);
-    expect(distanceInWords(center, center, { country: 'US', language: 'en-US' })).toBeUndefined();
+    expect(formatDistance(center, center, { country: 'US', language: 'en-US' })).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { loadMarkdownParser } from '../../../generator/content/markdown/parse-ma
 import { outlineOf } from '../../../generator/content/text.ts';
 import { en } from '../../../generator/languages/en.ts';
 import { ProseText } from '../../../templates/components/posts/prose-text/prose-text.tsx';
-import { headingPlaces, proseParts } from '../../../templates/prose.ts';
+import { headingAnchors, proseParts } from '../../../templates/prose.ts';
 import { ROOT } from '../../helpers/command.ts';
 
 const parse = await loadMarkdownParser('auto');
@@ -55,5 +55,5 @@ it.each([
 ])('a heading of several lines is one line everywhere else: %j', (text, heading, id) => {
   const { tree } = parse(text);
   expect(proseParts(tree, site).sections).toMatchObject([{ heading, id }]);
-  expect(headingPlaces(outlineOf(tree), site)).toEqual([[heading, id]]);
+  expect(headingAnchors(outlineOf(tree), site)).toEqual([[heading, id]]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../generator/content/markdown/parse-markdown.ts';
 import { outlineOf } from '../../../generator/content/text.ts';
 import { en } from '../../../generator/languages/en.ts';
-import { headingPlaces, proseParts } from '../../../templates/prose.ts';
+import { headingAnchors, proseParts } from '../../../templates/prose.ts';
 
 const parse = await loadMarkdownParser('auto');
 const site = { routes: { places: en.places }, glossary: [] } as unknown as Parameters<typeof proseParts>[1];
@@ -13,7 +13,7 @@ it('a link to a heading by its words goes to that heading, even if another part 
   expect(parts.sections.map(({ id }) => id)).toEqual(['search-1', 'what-helps-1', 'search-2']);
   const links = JSON.stringify(parts).match(/"url":"[^"]*"/g);
   expect(new Set(links)).toEqual(new Set(['"url":"#search-1"', '"url":"#what-helps-1"']));
-  expect(headingPlaces(['Search', 'What helps'], site, ['what-helps'])).toEqual([
+  expect(headingAnchors(['Search', 'What helps'], site, ['what-helps'])).toEqual([
     ['Search', 'search-1'],
     ['What helps', 'what-helps-1'],
   ]);

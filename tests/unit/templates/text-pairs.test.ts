@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultRoles, defaultShades } from '../../../templates/palette.ts';
 import { GIVEN_SHADES } from '../../../templates/theme/palette-of.tsx';
-import { type ColorName, hardPairs, looksOf, TEXT_PAIRS, themeMistakes } from '../../../templates/theme/theme-mistakes.ts';
+import { type ColorName, looksOf, lowContrastPairs, TEXT_PAIRS, themeProblems } from '../../../templates/theme/theme-problems.ts';
 import { ROOT } from '../../helpers/command.ts';
 
 describe('text and ground', () => {
   it('have the contrast of WCAG AA in the light and the dark scheme, and more in high contrast (P2)', () => {
-    expect(hardPairs({})).toEqual([]);
+    expect(lowContrastPairs({})).toEqual([]);
     const [light, lightest, dark, darkest] = looksOf({});
     const paper = ['text', 'muted', 'link', 'error', 'heading'].map((text) => [text, 'paper'] as [ColorName, ColorName]);
     const pairs = TEXT_PAIRS.map(({ colors }) => colors).filter(([text]) => ['text', 'muted', 'link'].includes(text));
@@ -30,14 +30,14 @@ describe('text and ground', () => {
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const brand = `#${number.toString(16).padStart(6, '0')}`;
         fc.pre(wcagContrast(brand, '#fcfbf6') >= 6.2);
-        expect(themeMistakes({ colors: { brand } })).toEqual([]);
+        expect(themeProblems({ colors: { brand } })).toEqual([]);
       }),
       { numRuns: 10 },
     );
   });
 
   it('name the color that spoils a pair, each once, and accept the colors suggested in tests/sites/theme-mistakes', () => {
-    const mistakes = themeMistakes({ colors: { brand: '#366879', accent: '#8c2f4b', warm: '#7a5230', paper: '#c8c8c0' } });
+    const mistakes = themeProblems({ colors: { brand: '#366879', accent: '#8c2f4b', warm: '#7a5230', paper: '#c8c8c0' } });
     expect(mistakes.map(({ path }) => path[1]).sort()).toEqual(['accent', 'paper', 'warm']);
   });
 });

@@ -7,7 +7,7 @@ import { PhotoInPlace } from '../../basics/picture/picture.tsx';
 import { List } from '../../basics/text/text.tsx';
 import './hero.css';
 
-/** The first band of Home: heading, lead, trust points and buttons. The drawing has a separate box, so its breath line never crosses text. */
+/** The first band of Home: heading, lead, trust points, buttons. The drawing has a separate box, so its breath line never crosses text. */
 export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
   const { services } = usePage().site;
   const drawing = headlineDrawing(services);

@@ -2,7 +2,7 @@ import type { RedFlag, Source } from '../../../../generator/contract/site.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { AfterHours, Section, wholeWords } from '../../basics/text/text.tsx';
+import { AfterHours, keepHyphenatedWords, Section } from '../../basics/text/text.tsx';
 import './safety.css';
 
 interface UrgentCardProps extends Partial<FlagsProps> {
@@ -12,7 +12,7 @@ interface UrgentCardProps extends Partial<FlagsProps> {
   text?: string | undefined;
 }
 
-/** When to call 911, in a card that stands out: the rules of red-flags.yaml that the page names, by urgency. */
+/** When to call 911, in a distinct card: the rules of red-flags.yaml that the page names, by urgency. */
 export function UrgentCard({ id, heading, text, flags = [], place }: UrgentCardProps) {
   return (
     <section className="urgent-card panel" id={id}>
@@ -57,7 +57,7 @@ export function RedFlagList({ flags, place }: FlagsProps) {
     <ul>
       {flags.map(({ id, name, text }) => (
         <li key={id} {...(place && { id: `${place}-${id}` })}>
-          <b>{name}.</b> {wholeWords(text)}
+          <b>{name}.</b> {keepHyphenatedWords(text)}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { Prose } from '../../../../generator/contract/index.ts';
 import { usePage, useProse } from '../../../context.tsx';
 import { proseParts } from '../../../prose.ts';
 import { ArrowLink, ButtonRow, CallButton } from '../../basics/button/button.tsx';
-import { AfterHours, filled, PostalAddress, PostDate, Section } from '../../basics/text/text.tsx';
+import { AfterHours, fillElements, PostalAddress, PostDate, Section } from '../../basics/text/text.tsx';
 import { Layout } from '../../layout/layout/layout.tsx';
 import { ContactNumbers } from '../../locations/contact-numbers/contact-numbers.tsx';
 import { OfficeHours } from '../../locations/open-now/open-now.tsx';
@@ -42,7 +42,7 @@ export function Statement({ page: { title, lead, updated, body }, before = [], l
     <Layout>
       <Banner heading={title} lead={lead} tone="sage" actions={null} />
       <Reading entries={[...before, ...sections, { id: contact, heading: strings.legal.contactHeading }]}>
-        {updated && <p className="muted">{filled(strings.legal.updated, { date: <PostDate day={updated} /> })}</p>}
+        {updated && <p className="muted">{fillElements(strings.legal.updated, { date: <PostDate day={updated} /> })}</p>}
         {children}
         {intro.length > 0 && <ProseText nodes={intro} />}
         {sections.map(({ id, heading, children: content }) => (

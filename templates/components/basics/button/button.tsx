@@ -4,7 +4,7 @@ import type { LabelledLink } from '../../../../generator/shared/search.ts';
 import { Icon, type IconName } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { bookingPage } from '../../../practice-facts.ts';
-import { filled, SiteLink } from '../text/text.tsx';
+import { fillElements, SiteLink } from '../text/text.tsx';
 import './button.css';
 
 type Look = 'call' | 'book' | 'line' | 'white';
@@ -28,7 +28,7 @@ export function CallButton({ size = 'normal', number = false }: { size?: Size; n
   return (
     <a className={buttonClass('call', size)} href={href}>
       <Icon name="phone" />
-      <span>{number ? filled(strings.actions.callNumber, { phone }) : strings.actions.callNow}</span>
+      <span>{number ? fillElements(strings.actions.callNumber, { phone }) : strings.actions.callNow}</span>
     </a>
   );
 }

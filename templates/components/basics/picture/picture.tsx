@@ -2,14 +2,14 @@ import type { ImgHTMLAttributes } from 'react';
 import type { PhotoContent, Post, Provider, Service } from '../../../../generator/contract/site.ts';
 import { backgrounds } from '../../../art/index.tsx';
 import { usePage } from '../../../context.tsx';
-import { coverName, type PicturePlace, type PostPlace, type ProviderPlace, picturePlaces, portraitName } from '../../../pictures.ts';
+import { coverName, type PictureSlot, type PostSlot, type ProviderSlot, pictureSlots, portraitName } from '../../../pictures.ts';
 import './picture.css';
 
 interface PictureProps {
   file: string;
   /** Empty if the text beside the picture says what it shows. */
   alt: string;
-  place: PicturePlace;
+  place: PictureSlot;
   /** The picture of the first band, which loads at once with high priority. At most one per page. */
   hero?: boolean;
 }
@@ -22,7 +22,7 @@ export function Picture({ file, alt, place, hero = false }: PictureProps) {
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={picturePlaces[place].sizes} />
+        <source key={type} type={type} srcSet={srcSet} sizes={pictureSlots[place].sizes} />
       ))}
       {image}
     </picture>
@@ -63,7 +63,7 @@ export function ServicePicture({ service: { art, photo } }: { service: Pick<Serv
 }
 
 /** The picture of a post on its tile: its photo, or else its drawing. The component that uses it sets the size. */
-export function PostCover({ post: { image, cover }, place }: { post: Pick<Post, 'image' | 'cover'>; place: PostPlace }) {
+export function PostCover({ post: { image, cover }, place }: { post: Pick<Post, 'image' | 'cover'>; place: PostSlot }) {
   const hero = place === 'cover';
   return (
     <span className={`post-cover tone--${cover.tone}`}>
@@ -78,7 +78,7 @@ export function PostCover({ post: { image, cover }, place }: { post: Pick<Post, 
 }
 
 /** The photo of a provider, or else the drawn portrait. The component that uses it sets the size. */
-export function ProviderPortrait({ provider, place }: { provider: Pick<Provider, 'photo' | 'portrait'>; place: ProviderPlace }) {
+export function ProviderPortrait({ provider, place }: { provider: Pick<Provider, 'photo' | 'portrait'>; place: ProviderSlot }) {
   const hero = place === 'profile';
   return (
     <span className="provider-portrait">

@@ -11,18 +11,18 @@ import { OUTSTANDING, type PageReview } from '../../../review.ts';
 import './text.css';
 
 /** Words that a browser would break after a hyphen: roads (`I-75`, `GA-400`), words such as `step-free`, long phone numbers. */
-const PIECES = /\b((?:[A-Z]{1,3}-\d+|[a-z]{1,6}-free|\d-\d{3}-\d{3}-\d{4})\b)/;
+const HYPHENATED = /\b((?:[A-Z]{1,3}-\d+|[a-z]{1,6}-free|\d-\d{3}-\d{3}-\d{4})\b)/;
 
 /** A text whose hyphenated names stay on one line. */
-export function wholeWords(text: string): ReactNode {
-  const pieces = piecesToKeepWhole(text);
+export function keepHyphenatedWords(text: string): ReactNode {
+  const pieces = splitHyphenatedWords(text);
   const shown = pieces.map((piece) => (piece.isWhole ? createElement('span', { className: 'whole' }, piece.text) : piece.text));
   return createElement(Fragment, null, ...shown);
 }
 
 /** Splits a text into pieces; `isWhole` marks those that must stay on one line. */
-export function piecesToKeepWhole(text: string): { text: string; isWhole: boolean }[] {
-  const pieces = text.split(PIECES).map((piece, index) => ({ text: piece, isWhole: index % 2 === 1 }));
+export function splitHyphenatedWords(text: string): { text: string; isWhole: boolean }[] {
+  const pieces = text.split(HYPHENATED).map((piece, index) => ({ text: piece, isWhole: index % 2 === 1 }));
   return pieces.filter((piece) => piece.text !== '');
 }
 
@@ -87,7 +87,7 @@ export function Section({ heading, children, ...attributes }: HTMLAttributes<HTM
 }
 
 /** A text of strings.yaml with its placeholders replaced by elements. */
-export function filled(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
+export function fillElements(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
   // Parts with odd indexes are names of placeholders.
   const parts = text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : values[part]));
   return createElement(Fragment, null, ...parts);
@@ -132,7 +132,7 @@ export function AfterHours() {
   const { practice, strings } = usePage().site;
   if (!practice.afterHours) return <p>{strings.safety.noAfterHours}</p>;
   const phone = <PhoneLink number={practice.afterHours.phone ?? practice.phone} />;
-  return <p>{filled(strings.safety.afterHours, { phone })}</p>;
+  return <p>{fillElements(strings.safety.afterHours, { phone })}</p>;
 }
 
 /** A date in its long form. Script may reformat it for the visitor's locale (client/lib/articles-and-maps.ts). */
@@ -151,10 +151,10 @@ export function ReviewedBy({ review }: { review: NonNullable<PageReview> }) {
   const { by, date, provider, person } = review;
   const text = { author: strings.review.byAuthor, provider: strings.review.by, person: strings.review.byOutside }[by];
   const name = provider ? <a href={pathTo.provider(provider.slug, routes)}>{credentialedName(provider)}</a> : person?.name;
-  return filled(text, { name, role: person?.role, date: <PostDate day={date} /> });
+  return fillElements(text, { name, role: person?.role, date: <PostDate day={date} /> });
 }
 
-/** `HIPAA Privacy Rule, 45 CFR 164.520`, with a link to the text of the law. Without a law, the text says that this is a policy of the practice. */
+/** `HIPAA Privacy Rule, 45 CFR 164.520`, with a link to the law. Without a law, the text names it a policy of the practice. */
 export function NoticeRule({ rule }: Pick<Notice, 'rule'>) {
   const { notices } = usePage().site.strings;
   if (!rule) return notices.ownPolicy;

@@ -91,7 +91,7 @@ function OwnBookingPages({ providers }: { providers: readonly ProviderLink[] }) 
 
 const FIELD_ID = 'search-query';
 
-/** A link to the list of all pages; script opens the search instead. Nothing on a site without search. With a label it looks like a field. */
+/** A link to the list of all pages; script opens the search instead. Nothing on sites without search. With `label` it looks like a field. */
 export function SearchLink({ label }: { label?: string }) {
   const { searchWords: words, routes } = usePage().site;
   if (!words) return null;
@@ -133,7 +133,7 @@ export function SearchDialog() {
 /** Percent of the normal text size. */
 const TEXT_SIZES = [80, 90, 100, 110, 120, 130, 140, 150];
 
-/** Text size, colours, contrast and motion. The style sheet reads the inputs, so the panel works without script. Empty values are defaults. */
+/** Text size, colours, contrast and motion. CSS reads the inputs, so the panel works without script. Empty values are defaults. */
 export function AccessibilityPanel() {
   const { panel } = usePage().site.strings;
   const sizes = TEXT_SIZES.map((size) => ({ id: `text-size-${size}`, value: size === 100 ? '' : `${size}`, label: `${size}%` }));

@@ -3,7 +3,7 @@ import { formatDay } from '../../../../generator/shared/days.ts';
 import { weekRows } from '../../../../generator/shared/hours.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { atStart, daysAhead, hoursFormat } from '../../../practice-facts.ts';
+import { capitalize, hoursFormat, nextSpecialDays } from '../../../practice-facts.ts';
 import { TimeSpans } from '../open-now/open-now.tsx';
 import './hours-table.css';
 import { formatDays, shortDays } from '../../../../generator/shared/hours-format.ts';
@@ -21,13 +21,13 @@ export function HoursTable({ office }: { office: Office }) {
         {weekRows(office.hours).map((row) => (
           <tr key={row.first}>
             {/* Narrow tables show the short form; screen readers read the long one. */}
-            <th scope="row" data-short={atStart(shortDays(row, format), format)}>
-              <span>{atStart(formatDays(row, format), format)}</span>
+            <th scope="row" data-short={capitalize(shortDays(row, format), format)}>
+              <span>{capitalize(formatDays(row, format), format)}</span>
             </th>
             <td>{row.spans.length > 0 ? <TimeSpans spans={row.spans} stacked /> : closed}</td>
           </tr>
         ))}
-        {daysAhead(office).map(({ date, to, name, opens, closes }) => (
+        {nextSpecialDays(office).map(({ date, to, name, opens, closes }) => (
           <tr key={date}>
             <th scope="row">{`${name}, ${to ? fill(format.range, { from: dayIn(date), to: dayIn(to) }) : dayIn(date)}`}</th>
             <td>{opens && closes ? <TimeSpans spans={[{ opens, closes }]} /> : closed}</td>

@@ -5,7 +5,7 @@ import { clockIn, isEnglish, type OpenSpan, type SpecialDays, WEEKDAYS, weekRows
 import { formatDays } from '../../../../generator/shared/hours-format.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { atStart, hoursFormat, officesByHours } from '../../../practice-facts.ts';
+import { capitalize, hoursFormat, officesByHours } from '../../../practice-facts.ts';
 import './open-now.css';
 import { dayName, formatSpan } from '../../../../generator/shared/hours-format.ts';
 
@@ -16,9 +16,12 @@ import { dayName, formatSpan } from '../../../../generator/shared/hours-format.t
 export function OpenNow({ office: { hours, specialDays, specialToday } }: { office: Office }) {
   const { site } = usePage();
   const { utcOffsets: offsets, strings } = site;
-  const exceptions = specialDays.map(({ isYearly: _, closed: __, name, ...day }) => ({ ...day, ...saysOf({ name, ...day }, site) }));
+  const exceptions = specialDays.map(({ isYearly: _, closed: __, name, ...day }) => ({
+    ...day,
+    ...specialDayTexts({ name, ...day }, site),
+  }));
   const { openNowUntil: open, closedNow: closed, closedOpens: opens } = strings.hours;
-  const words = { open, closed, opens, ...clocksOf(site, hours, specialDays) };
+  const words = { open, closed, opens, ...formattedTimes(site, hours, specialDays) };
   return (
     <span
       className={`open-now${specialToday ? ' open-now--special' : ''}`}
@@ -32,7 +35,7 @@ export function OpenNow({ office: { hours, specialDays, specialToday } }: { offi
 type SpecialDay = Pick<SpecialDays, 'name' | 'opens' | 'closes'>;
 
 /** The texts of a special day while it is today, in the form that the script reads. */
-function saysOf({ name, opens, closes }: SpecialDay, site: SharedSite): { says: string; saysOpen?: string } {
+function specialDayTexts({ name, opens, closes }: SpecialDay, site: SharedSite): { says: string; saysOpen?: string } {
   const { closedToday, openToday, hoursToday } = site.strings.hours;
   if (!opens || !closes) return { says: fill(closedToday, { name }) };
   const { language } = site.settings;
@@ -40,7 +43,7 @@ function saysOf({ name, opens, closes }: SpecialDay, site: SharedSite): { says: 
   return { says: fill(hoursToday, { hours, name }), saysOpen: fill(openToday, { time: clockIn(language, closes), name }) };
 }
 
-/** The text of a special day with its date, which stays true in an old copy. With script, the text that the script writes, so nothing moves. */
+/** The text of a special day with its date, which stays true in an old copy; with script, the text that script writes, so nothing moves. */
 function SpecialToday({ today: { date, to, ...today } }: { today: SpecialDays }) {
   const { site } = usePage();
   const { range, closedOn, hoursOn } = site.strings.hours;
@@ -54,7 +57,7 @@ function SpecialToday({ today: { date, to, ...today } }: { today: SpecialDays })
   return (
     <>
       <span className="open-now__dated">{dated}</span>
-      <span className="open-now__today">{saysOf(today, site).says}</span>
+      <span className="open-now__today">{specialDayTexts(today, site).says}</span>
     </>
   );
 }
@@ -68,7 +71,7 @@ function weekOf({ settings: { language } }: SharedSite, hours: Office['hours']) 
 }
 
 /** Formatted times for languages other than English, since the script formats only English ones. */
-function clocksOf({ settings: { language } }: SharedSite, ...days: readonly (readonly { opens?: string; closes?: string }[])[]) {
+function formattedTimes({ settings: { language } }: SharedSite, ...days: readonly (readonly { opens?: string; closes?: string }[])[]) {
   if (isEnglish(language)) return {};
   const times = days.flat().flatMap(({ opens, closes }) => (opens && closes ? [opens, closes] : []));
   return { clocks: Object.fromEntries(times.map((time) => [time, clockIn(language, time)])) };
@@ -92,13 +95,13 @@ export function Week({ office, stacked = false }: { office: Office; stacked?: bo
   if (stacked)
     return rows.map((row) => (
       <p key={row.first}>
-        {`${atStart(formatDays(row, format), format)}, `}
+        {`${capitalize(formatDays(row, format), format)}, `}
         <TimeSpans spans={row.spans} />
       </p>
     ));
   return rows.map((row, index) => (
     <Fragment key={row.first}>
-      {`${index > 0 ? ' ' : ''}${index > 0 ? formatDays(row, format) : atStart(formatDays(row, format), format)}, `}
+      {`${index > 0 ? ' ' : ''}${index > 0 ? formatDays(row, format) : capitalize(formatDays(row, format), format)}, `}
       <TimeSpans spans={row.spans} end={index < rows.length - 1 ? ';' : ''} />
     </Fragment>
   ));

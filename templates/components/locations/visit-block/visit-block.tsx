@@ -3,7 +3,7 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
-import { PostalAddress, wholeWords } from '../../basics/text/text.tsx';
+import { keepHyphenatedWords, PostalAddress } from '../../basics/text/text.tsx';
 import { ContactNumbers } from '../contact-numbers/contact-numbers.tsx';
 import { HoursTable } from '../hours-table/hours-table.tsx';
 import './visit-block.css';
@@ -28,7 +28,7 @@ export function VisitBlock({ heading, lead, buttonLabel, office: visited }: Visi
         {lead && <p>{lead}</p>}
         {name && <p className="visit-block__office">{name}</p>}
         <PostalAddress office={office} />
-        {parking && buttonLabel && <p className="visit-block__parking">{wholeWords(parking)}</p>}
+        {parking && buttonLabel && <p className="visit-block__parking">{keepHyphenatedWords(parking)}</p>}
         <HoursTable office={office} />
         <ContactNumbers office={office} />
         <div className="row">

@@ -5,7 +5,7 @@ import { languageNames } from '../../../../generator/shared/languages.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { filled } from '../../basics/text/text.tsx';
+import { fillElements } from '../../basics/text/text.tsx';
 import './provider-facts.css';
 
 type Facts = Pick<Provider, 'acceptingPatients' | 'languages' | 'offices'>;
@@ -27,7 +27,7 @@ export function ProviderFacts({ provider, links = false }: { provider: Facts; li
         </li>
       )}
       {languages.length > 0 && <li>{fill(speaks, { languages: languageNames(languages, site.settings.language) })}</li>}
-      {offices && <li>{filled(seenAt, { offices: officeNames(offices, site, links) })}</li>}
+      {offices && <li>{fillElements(seenAt, { offices: officeNames(offices, site, links) })}</li>}
     </ul>
   );
 }

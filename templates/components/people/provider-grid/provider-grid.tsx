@@ -12,7 +12,7 @@ import '../../../styles/card.css';
 import './provider-grid.css';
 
 /** The fields of a provider that a card shows. */
-export const ON_TILE = [
+export const TILE_FIELDS = [
   'slug',
   'prefix',
   'name',
@@ -25,7 +25,7 @@ export const ON_TILE = [
   'offices',
 ] as const;
 
-type ProviderTileData = Pick<Provider, (typeof ON_TILE)[number]>;
+type ProviderTileData = Pick<Provider, (typeof TILE_FIELDS)[number]>;
 
 /** Two or more providers as cards, each of them a link; `heading` is the level of their headings. */
 export function ProviderGrid({ providers, heading: Heading = 'h3' }: { providers: readonly ProviderTileData[]; heading?: 'h2' | 'h3' }) {
@@ -49,8 +49,8 @@ export function ProviderGrid({ providers, heading: Heading = 'h3' }: { providers
 }
 
 /** The cards of all providers; empty for a practice with one provider. */
-export function team({ providers }: Site): ProviderTileData[] {
-  return providers.length > 1 ? providers.map((provider) => pick(provider, ON_TILE)) : [];
+export function teamTiles({ providers }: Site): ProviderTileData[] {
+  return providers.length > 1 ? providers.map((provider) => pick(provider, TILE_FIELDS)) : [];
 }
 
 /** The band with the providers of the practice. Its default heading is the name of the page of providers. */

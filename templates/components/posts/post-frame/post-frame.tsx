@@ -8,7 +8,7 @@ import { usePage } from '../../../context.tsx';
 import type { PageReview } from '../../../review.ts';
 import { ArrowLink, CallButton } from '../../basics/button/button.tsx';
 import { PostCover, ProviderPortrait } from '../../basics/picture/picture.tsx';
-import { Band, filled, List, PostDate, ReviewedBy, titleWords } from '../../basics/text/text.tsx';
+import { Band, fillElements, List, PostDate, ReviewedBy, titleWords } from '../../basics/text/text.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import '../../services/service-picture/service-picture.css';
 import './post-header.css';
@@ -41,7 +41,7 @@ export function PostHeader({ post, author, category, review }: PostHeaderProps) 
                 <PostDate key="date" day={post.date} />,
                 fill(strings.blog.readTime, { minutes: post.readTime }),
                 review && <ReviewedBy key="review" review={review} />,
-                post.updated && filled(strings.blog.updated, { date: <PostDate day={post.updated} /> }),
+                post.updated && fillElements(strings.blog.updated, { date: <PostDate day={post.updated} /> }),
               ]}
             />
           </div>

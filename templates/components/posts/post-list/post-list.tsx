@@ -7,7 +7,7 @@ import { pick } from '../../../../generator/shared/values.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { GAP, type ListPage, pageNumbers } from '../../../list-pages.ts';
-import type { PostPlace } from '../../../pictures.ts';
+import type { PostSlot } from '../../../pictures.ts';
 import { PostCover } from '../../basics/picture/picture.tsx';
 import { List, PostDate, titleWords } from '../../basics/text/text.tsx';
 import { WaitingMark } from '../../layout/preview-note/preview-note.tsx';
@@ -94,7 +94,7 @@ export function postCard(post: Post, { providers }: Pick<Site, 'providers'>): Po
   return { ...pick(post, SHOWN), author: providerName(bySlug(providers, post.author)) };
 }
 
-function PostCard({ post, place }: { post: PostCardData; place: PostPlace }) {
+function PostCard({ post, place }: { post: PostCardData; place: PostSlot }) {
   const { strings, routes } = usePage().site;
   const path = pathTo.post(post.slug, routes);
   return (

@@ -17,9 +17,9 @@ import { unified } from 'unified';
 import type { GlossaryTermNode } from '../../../../generator/contract/index.ts';
 import { hasOnlyPictures, type PictureSize, pictureAddress } from '../../../../generator/shared/text-pictures.ts';
 import { usePage } from '../../../context.tsx';
-import { textPlaceOf } from '../../../pictures.ts';
+import { textSlotOf } from '../../../pictures.ts';
 import { Picture } from '../../basics/picture/picture.tsx';
-import { piecesToKeepWhole, SiteLink } from '../../basics/text/text.tsx';
+import { SiteLink, splitHyphenatedWords } from '../../basics/text/text.tsx';
 import './prose-text.css';
 
 type Element = ReturnType<typeof defaultHandlers.blockquote>;
@@ -62,7 +62,7 @@ const image: Handler = (_, { url, alt, title }: Image, parent) => {
 };
 
 const text: Handler = (_, { value }: Text) =>
-  piecesToKeepWhole(value).map(({ text: piece, isWhole }) => {
+  splitHyphenatedWords(value).map(({ text: piece, isWhole }) => {
     const node = { type: 'text' as const, value: piece };
     return isWhole ? { type: 'element', tagName: 'span', properties: { className: ['whole'] }, children: [node] } : node;
   });
@@ -113,7 +113,7 @@ function ProseFigure({ file, alt, caption, size }: { file: string; alt: string; 
   if (height > width) classes.push('prose-figure--tall');
   return (
     <figure className={classes.join(' ')}>
-      <Picture file={file} alt={alt} place={textPlaceOf(size)} />
+      <Picture file={file} alt={alt} place={textSlotOf(size)} />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );

@@ -29,14 +29,14 @@ const DARK = new Set(['green', 'forest', 'night']);
  * get a designed layout; any others keep their order, in tiles that fill every row.
  */
 export function ServiceBento({ services }: { services: readonly TileData[] }) {
-  const isFitting = services.length === DRAWN.length && DRAWN.every((drawing) => services.some(({ art }) => art === drawing));
-  const place = ({ art }: TileData) => DRAWN.indexOf(art);
-  const tiles = isFitting ? services.toSorted((a, b) => place(a) - place(b)) : services;
+  const isDesigned = services.length === DRAWN.length && DRAWN.every((drawing) => services.some(({ art }) => art === drawing));
+  const position = ({ art }: TileData) => DRAWN.indexOf(art);
+  const tiles = isDesigned ? services.toSorted((a, b) => position(a) - position(b)) : services;
   return (
-    <div className={isFitting ? 'service-bento service-bento--drawn' : 'service-bento'}>
+    <div className={isDesigned ? 'service-bento service-bento--drawn' : 'service-bento'}>
       <ul className="service-bento__grid">
         {tiles.map((service) => (
-          <Tile key={service.slug} service={service} drawing={isFitting && service.art === 'sleep' ? 'sleep-wide' : service.art} />
+          <Tile key={service.slug} service={service} drawing={isDesigned && service.art === 'sleep' ? 'sleep-wide' : service.art} />
         ))}
       </ul>
     </div>

@@ -34,7 +34,7 @@ export function partIds(sections: readonly ProseSection[], { places }: SharedSit
 }
 
 /** Converts a section of the text of a service to a part of its page. */
-export function story({ id, heading, nodes }: ProseSection): ServicePart {
+export function textPart({ id, heading, nodes }: ProseSection): ServicePart {
   return { id, heading, content: <ProseText nodes={nodes} /> };
 }
 

@@ -25,10 +25,10 @@ export function servicePeople({ title, names, surgical }: Service, providers: re
   const named = providers.filter(({ specialties, expertise }) =>
     [...specialties, ...expertise].some((field) => wanted.some((name) => field.toLowerCase().includes(name))),
   );
-  const known = providers.length === 1 ? providers : named;
+  const matching = providers.length === 1 ? providers : named;
   const does = surgical ? 'operates' : 'treats';
-  const shown = (known.length > 0 ? known : providers).slice(0, PEOPLE);
-  return { as: known.length > 0 ? does : 'doctors', people: shown.map(cardOf) };
+  const shown = (matching.length > 0 ? matching : providers).slice(0, PEOPLE);
+  return { as: matching.length > 0 ? does : 'doctors', people: shown.map(cardOf) };
 }
 
 /** The providers to show for an office: the first of its team. */

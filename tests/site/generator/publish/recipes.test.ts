@@ -76,7 +76,7 @@ describe.runIf(process.platform === 'linux')('the recipe for your own server', (
 });
 
 describe.runIf(process.platform === 'linux')('the recipe that copies a linked folder', () => {
-  const [, recipe = ''] = /```sh\n(release=[\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/publish-model.md'), 'utf8')) ?? [];
+  const [, recipe = ''] = /```sh\n( *release=[\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/hosts.md'), 'utf8')) ?? [];
   const script = () => recipe.replaceAll('/srv/', join(folder, 'srv/'));
   const www = () => join(folder, 'srv/www');
   const out = () => join(folder, 'out');

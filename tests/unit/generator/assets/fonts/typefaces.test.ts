@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readTypefaces } from '../../../../../generator/assets/fonts/typefaces.ts';
 import { openCardFont } from '../../../../../generator/assets/social/card-font.ts';
 import type { Theme } from '../../../../../generator/contract/site.ts';
-import { fonts as faces, standIns } from '../../../../../templates/fonts.ts';
+import { fonts as faces, fallbackFaces } from '../../../../../templates/fonts.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
 const roots = { packageDir: ROOT, contentDir: join(ROOT, 'content') };
@@ -12,7 +12,7 @@ async function read(fonts: NonNullable<Theme['fonts']>, text = '') {
   const mistakes: unknown[][] = [];
   const report = (...mistake: unknown[]) => mistakes.push(mistake);
   return {
-    ...(await readTypefaces({ ...roots, faces, fallbackFaces: standIns, fonts, projectFiles: cache as never, text, report })),
+    ...(await readTypefaces({ ...roots, faces, fallbackFaces, fonts, projectFiles: cache as never, text, report })),
     mistakes,
   };
 }
