@@ -12,17 +12,17 @@ const ALL = {
   // The default is a second.
   expect: { poll: { timeout: 20_000 } },
 };
-/** Imports JSON in a way that Node does not take. Its source maps lead nowhere, of which `logLevel` says nothing. */
+/** Packages that import JSON in a way that Node does not support. Their source maps are missing; `logLevel` hides the warnings. */
 const BUNDLED = ['@actions/workflow-parser'];
 const PREPARED = { ...ALL, globalSetup: ['./tests/helpers/prepare.ts'] };
 
-/** The same for all projects, since they share one cache of transformed modules. */
+/** Options of the compiler, equal in all projects because these share one cache of transformed modules. */
 const COMPILED = {
-  // As the command line is compiled, since React in production has no other.
+  // The command line is compiled like this, because React in production has no development runtime.
   oxc: { jsx: { development: false } },
 };
 
-/** Those of which `npm test` runs a share of the cases, as tests/helpers/share.ts says. */
+/** Test files of which `npm test` runs only a share of the cases; see tests/helpers/share.ts. */
 const IN_FULL = ['tests/site', 'tests/browser']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("/helpers/share.ts'"));

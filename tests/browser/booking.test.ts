@@ -82,7 +82,7 @@ describe('the booking calendar', () => {
     ['cannot be reached', (route) => route.abort()],
     ['is not there', (route) => route.fulfill({ status: 404, body: 'no' })],
     ['is sent on to another host', (route) => route.fulfill({ status: 302, headers: { Location: 'https://elsewhere.example/x.js' } })],
-    ['is no script', (route) => route.fulfill({ contentType: 'image/png', body: 'no' })],
+    ['is not a script', (route) => route.fulfill({ contentType: 'image/png', body: 'no' })],
   ];
   it.each(share(failures, 2))('keeps phone and link, and turns the button into a link, if its script %s', async (_, answer) => {
     await visit(PLAIN, { before: (page) => page.route(BOOKING_SCRIPT, answer) }, async (page) => {

@@ -222,7 +222,7 @@ describe('a mistake', () => {
 describe('warnings', () => {
   const warning = { rule: 'past-day', severity: 'warning' } as const;
   const warnings: Problem[] = [
-    { ...warning, file: 'tests/practice/pages/about.md', line: 2, field: 'title', message: 'An emoji stands in a title.' },
+    { ...warning, file: 'tests/practice/pages/about.md', line: 2, field: 'title', message: 'There is an emoji in a title.' },
     { ...warning, file: 'tests/practice/practice.yaml', line: 9, message: 'This day is over.', hint: 'Remove it.' },
     { ...warning, file: FILE, message: 'This text is very like another one.' },
   ];

@@ -17,9 +17,9 @@ it('gives every page of content/ its own social image: WebP of 1200 x 630 under 
     expect([meta('og:image:width'), meta('og:image:height'), meta('twitter:card')], path).toEqual(['1200', '630', 'summary_large_image']);
     expect(meta('og:image:alt').length, path).toBeGreaterThan(20);
     images.add(image);
-    const drawn = join(site, new URL(image).pathname);
-    expect(existsSync(drawn), path).toBe(true);
-    const bytes = readFileSync(drawn);
+    const imagePath = join(site, new URL(image).pathname);
+    expect(existsSync(imagePath), path).toBe(true);
+    const bytes = readFileSync(imagePath);
     const { width, height, format, exif, icc } = await sharp(bytes).metadata();
     expect({ width, height, format, exif, icc }, path).toEqual({
       width: 1200,

@@ -22,7 +22,7 @@ function officeFile({ head, street, locality, geo, times, exceptions = '[]' }: O
 fax: "+14045550101"
 address: { street: ${street}, locality: ${locality}, region: GA, postalCode: "30318", country: US }
 geo: ${geo}
-parking: Free parking behind the house at ${street}.
+parking: Free parking next to the house at ${street}.
 hours:
   current: office
   sets:

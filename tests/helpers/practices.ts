@@ -22,7 +22,7 @@ export function makePractices(practicesDir: string, sitesDir: string, count: num
       ['practice.yaml', /\+14045550100/, `+1404555${String(1000 + (number % 9000))}`],
       ['quiz.yaml', /Doe ENT/, brand],
       ['blog/is-it-only-snoring.md', /(?<=^title: ).*/m, `Is It Only Snoring, ${brand}?`],
-      ['blog/is-it-only-snoring.md', /(?<=all night long)\./, `, as ${number} of our patients have told us.`],
+      ['blog/is-it-only-snoring.md', /(?<=all night long)\./, `, as ${number} of our patients asked us.`],
     ];
     for (const [file, find, replacement] of edits) replaceIn(join(folder, file), find, replacement);
   }

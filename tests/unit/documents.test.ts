@@ -10,24 +10,24 @@ const markdownIn = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
 
-/** Every document of the repository, from its root. What patients read is checked by the rules of the site. */
+/** Every document of the repository, by its path from the root. The rules of the site check what patients read. */
 const DOCUMENTS = ['.', 'docs', 'content', 'generator', 'client', 'tests'].flatMap(markdownIn);
-/** Documents for developers: their paths in backticks are those of the repository, not of a practice. */
+/** Documents for developers: paths in backticks are paths of the repository, not of a practice. */
 const FOR_DEVELOPERS = DOCUMENTS.filter((name) => !name.startsWith('content/') && name !== 'CHANGELOG.md');
-/** Folders from which a line of an indented walk begins. */
+/** Folders that a line of an indented walkthrough can start with. */
 const BASES = ['.', 'generator', 'generator/fleet'];
 
 const textOf = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 const withoutBlocks = (text: string) => text.replace(/^( *)```[\s\S]*?^\1```/gm, '');
 const exists = (path: string) => existsSync(join(ROOT, path));
 
-/** Links to files and headings; those to other sites, and to addresses of the site of a practice, are left out. */
+/** Links to files and headings, without links to other sites and to addresses on the site of a practice. */
 function linksIn(name: string): string[] {
   const text = withoutBlocks(textOf(name)).replace(/`[^`\n]*`/g, 'code');
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^(https?:|mailto:|\/)/.test(link));
 }
 
-/** The ids that GitHub gives the headings of a document. */
+/** Returns the ids that GitHub gives the headings of a document. */
 function anchorsIn(name: string): string[] {
   const slugger = new GithubSlugger();
   const headings = withoutBlocks(textOf(name)).matchAll(/^#+ (.*)$/gm);
@@ -41,7 +41,7 @@ function isBroken(link: string, name: string): boolean {
   return anchor !== undefined && !(target.endsWith('.md') && anchorsIn(target).includes(anchor));
 }
 
-/** A file or folder of the repository. Of the content of a practice, any file is meant in a folder that content can have. */
+/** Whether a file or folder exists in the repository. In a content folder, any file name counts, because a practice chooses it. */
 function isPath(path: string): boolean {
   // Every practice copies a workflow to this name.
   if (path === '.github/workflows/publish.yml') return true;
@@ -57,7 +57,7 @@ describe.each(DOCUMENTS)('%s', (name) => {
 });
 
 describe.each(FOR_DEVELOPERS)('%s', (name) => {
-  it('names files and folders that exist, in backticks and at the beginning of an indented line', () => {
+  it('names files and folders that exist, in backticks and at the start of an indented line', () => {
     const quoted = [
       ...withoutBlocks(textOf(name)).matchAll(/`((?:generator|templates|client|tests|docs|content|bin|\.github)\/[\w./-]*)`/g),
     ];
@@ -82,7 +82,7 @@ describe('docs/', () => {
     expect(written.filter((name) => Buffer.byteLength(textOf(name)) > mostOf(name))).toEqual([]);
   });
 
-  it('says of every package why it is there, and of no other', () => {
+  it('gives a reason for every package, and for no other', () => {
     const { dependencies, devDependencies, optionalDependencies, peerDependencies } = JSON.parse(textOf('package.json'));
     const needed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies });
     const rows = [...textOf('docs/dependencies.md').matchAll(/^\| (`.*?`) \| .*\|$/gm)];

@@ -19,12 +19,12 @@ const fields = readFileSync(join(CONTENT, 'FIELDS.md'), 'utf8');
 const placeOf = ({ heading, row }: (typeof rows)[number]) => `${heading} ${row.path.join('.')}`;
 
 // tests/site/commands.test.ts compares FIELDS.md with schemas and drawings.
-it('every field says in a sentence what it does', () => {
+it('every field has a description that is a sentence', () => {
   expect(rows.length).toBeGreaterThan(200);
   expect(rows.filter(({ row }) => !/^["\p{Lu}].{2,}[.:?]$/su.test(row.about)).map(placeOf)).toEqual([]);
 });
 
-it('every field has an example that its schema takes, written so that YAML reads the same', () => {
+it('every field has an example that its schema accepts, in the form that YAML reads back unchanged', () => {
   const withValue = rows.filter(({ row }) => !row.hasFields);
   expect(withValue.filter(({ row }) => row.example === undefined).map(placeOf)).toEqual([]);
   expect(withValue.filter(({ row: { schema, example } }) => !schema.safeParse(example).success).map(placeOf)).toEqual([]);
@@ -34,13 +34,13 @@ it('every field has an example that its schema takes, written so that YAML reads
   }
 });
 
-/** The ids of the headings of a document, as GitHub makes them. */
+/** Returns the ids that GitHub gives the headings of a document. */
 function anchorsOf(markdown: string): string[] {
   const slugger = new GithubSlugger();
   return [...markdown.replace(/```[\s\S]*?```/g, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slugger.slug(heading));
 }
 
-it('FIELDS.md has a heading for every file and folder, and names each placeholder of a word once', () => {
+it('FIELDS.md has a heading for every file and folder, and lists each placeholder of a text once', () => {
   const headings = [...fields.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
   expect(contentTypes.map(({ at }) => at).filter((at) => at !== 'pages/' && !headings.includes(at))).toEqual([]);
   const placeholders = [...fields.matchAll(/\| ((?:`\{\w+\}` ?)+)\|$/gm)].map(([, cell = '']) => cell.trim().split(' '));
@@ -52,12 +52,12 @@ it.each(['README.md', 'FIELDS.md', 'STYLE.md', '../docs/hosts.md'])('links of co
   const file = join(CONTENT, name);
   const text = readFileSync(file, 'utf8').replace(/```[\s\S]*?```/g, '');
   const links = [...text.replace(/`[^`\n]*`/g, 'code').matchAll(/\]\((?!https:|\/)([^)\s]+)\)/g)].map(([, link = '']) => link);
-  const dead = links.filter((link) => {
+  const broken = links.filter((link) => {
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? file : join(dirname(file), path);
     return !existsSync(target) || (anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor));
   });
-  expect(dead).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 it('the guide has at most 30 kB', () => {
@@ -76,7 +76,7 @@ it('the recipes of the guide use only fields that exist, with values that these 
   expect(entries.filter(([name, value]) => !takes(name, value))).toEqual([]);
 });
 
-it('the guide is plain, and the page that says how to publish: grade 8 at most', async () => {
+it('the guide and the page about publishing are easy to read: grade 8 at most', async () => {
   const parseMarkdown = await loadMarkdownParser('auto');
   for (const page of [guide, PUBLISHING_PAGE])
     expect(readability(bodySentences(parseMarkdown(page).tree)).grade, page.slice(0, 40)).toBeLessThanOrEqual(8);

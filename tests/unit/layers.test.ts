@@ -8,7 +8,7 @@ import { sourcesOf } from '../helpers/sources.ts';
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)/g;
 
-/** Every import of a folder, types included; those of files are resolved to paths inside the repository. */
+/** Returns every import of a folder, types included; imports of files are resolved to paths inside the repository. */
 function importsOf(folder: string): { file: string; from: string }[] {
   return sourcesOf(folder).flatMap(({ file, text }) =>
     [...text.matchAll(IMPORT)].map(([, from = '', lazy = from]) => {
@@ -23,11 +23,11 @@ const NODE = /^node:/;
 
 interface Layer {
   layer: string;
-  /** What it may import of this repository. */
+  /** The parts of this repository that the layer may import. */
   own: RegExp;
-  /** Whether it may import modules of Node. */
+  /** Whether the layer may import modules of Node. */
   node?: boolean;
-  /** The packages that it may import; any, if left out. */
+  /** The packages that the layer may import; any package if left out. */
   packages?: readonly string[];
 }
 
@@ -55,20 +55,17 @@ const LAYERS: readonly Layer[] = [
   },
 ];
 
-it.each(LAYERS)(
-  '$layer imports what it may, and of Node and packages what runs where it runs',
-  ({ layer, own, node = false, packages }) => {
-    const imports = importsOf(layer);
-    expect(imports.length).toBeGreaterThan(2);
-    const isAllowed = (from: string) => {
-      if (OWN.test(from)) return own.test(from);
-      return NODE.test(from) ? node : !packages || packages.includes(from);
-    };
-    expect(imports.filter(({ from }) => !isAllowed(from)).map(({ file, from }) => `${file} imports ${from}`)).toEqual([]);
-  },
-);
+it.each(LAYERS)('$layer imports only layers, Node modules and packages that it may import', ({ layer, own, node = false, packages }) => {
+  const imports = importsOf(layer);
+  expect(imports.length).toBeGreaterThan(2);
+  const isAllowed = (from: string) => {
+    if (OWN.test(from)) return own.test(from);
+    return NODE.test(from) ? node : !packages || packages.includes(from);
+  };
+  expect(imports.filter(({ from }) => !isAllowed(from)).map(({ file, from }) => `${file} imports ${from}`)).toEqual([]);
+});
 
-/** The rows of generator/, by how their paths begin: a file may import its own row and those before it. The first that fits counts. */
+/** The rows of generator/ by the start of their paths: a file may import its own row and those before it. The first match counts. */
 const ROWS: readonly (readonly string[])[] = [
   ['shared/'],
   ['problem/', 'files/', 'store/', 'project.ts', 'run/threads.ts', 'run/progress.ts', 'run/stages.ts', 'rules/'],
@@ -79,7 +76,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['assets/', 'render/'],
   ['rules/checks/'],
   ['publish/'],
-  // Threads begin in worker.ts, which loads the job that it is asked for.
+  // Threads begin in worker.ts, which loads the requested job.
   ['pipeline.ts', 'run/'],
   ['build.ts'],
   ['serve/'],
@@ -104,22 +101,22 @@ describe('within the generator', () => {
     expect(sourcesOf('generator').filter(({ file }) => rowOf(file) < 0)).toEqual([]);
   });
 
-  it('a file imports its own row and those before it, types included', () => {
-    const arrows = imports.filter(({ file, from }) => rowOf(from) > rowOf(file)).map(({ file, from }) => `${file} -> ${from}`);
-    expect(arrows).toEqual([]);
+  it('a file imports only its own row and those before it, types included', () => {
+    const violations = imports.filter(({ file, from }) => rowOf(from) > rowOf(file)).map(({ file, from }) => `${file} -> ${from}`);
+    expect(violations).toEqual([]);
   });
 
-  it('no files import each other in a circle, types included', () => {
-    const circles = circlesIn(groupBy(imports, ({ file }) => file));
-    expect(circles).toEqual([]);
+  it('no files import each other in a cycle, types included', () => {
+    const cycles = cyclesIn(groupBy(imports, ({ file }) => file));
+    expect(cycles).toEqual([]);
   });
 });
 
-/** The groups of files of which each leads to each other by imports (Tarjan), sorted, as text. */
-function circlesIn(importsOf: ReadonlyMap<string, readonly { from: string }[]>): string[] {
+/** Returns the groups of files that import each other in cycles (Tarjan), sorted, as text. */
+function cyclesIn(importsOf: ReadonlyMap<string, readonly { from: string }[]>): string[] {
   const found = new Map<string, { order: number; low: number; isOpen: boolean }>();
   const open: string[] = [];
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const visit = (file: string) => {
     const own = { order: found.size, low: found.size, isOpen: true };
     found.set(file, own);
@@ -131,19 +128,19 @@ function circlesIn(importsOf: ReadonlyMap<string, readonly { from: string }[]>):
     if (own.low === own.order) {
       const group = open.splice(open.indexOf(file));
       for (const member of group) found.set(member, { ...(found.get(member) ?? own), isOpen: false });
-      if (group.length > 1) circles.push(group.sort().join(' '));
+      if (group.length > 1) cycles.push(group.sort().join(' '));
     }
     return found.get(file) ?? own;
   };
   for (const file of importsOf.keys()) if (!found.has(file)) visit(file);
-  return circles.sort();
+  return cycles.sort();
 }
 
-/** A path of a module, a style sheet or a folder of them that is written out in code. */
+/** Matches the path of a module, a style sheet or a folder of them in code. */
 const TEMPLATE_PATH = /['"`]((?:templates|client)\/[\w./-]*(?:\.(?:tsx?|css)['"`]|\/\$\{))/g;
 const PATHS_FILE = 'generator/contract/template-files.ts';
 
-it('the generator names files of templates/ and client/ in one module, and all of them exist', () => {
+it('the generator names files of templates/ and client/ in one module only, and all of them exist', () => {
   const named = sourcesOf('generator').flatMap(({ file, text }) => [...text.matchAll(TEMPLATE_PATH)].map(([, path]) => ({ file, path })));
   expect(named.filter(({ file }) => file !== PATHS_FILE)).toEqual([]);
   const paths = [...Object.values(TEMPLATE_FILES), ...Object.values(SCRIPT_FILES), pageFile('home')];

@@ -18,14 +18,14 @@ describe('the page about publishing', () => {
     expect(recipes.flatMap(({ names }) => names).sort()).toEqual(hosts.map(({ name }) => name).sort());
   });
 
-  it('has at most 16 kB, and for each host a preview, a way to go back and a workflow', () => {
+  it('has at most 16 kB, and for each host a preview, a rollback and a workflow', () => {
     expect(Buffer.byteLength(PUBLISHING_PAGE)).toBeLessThanOrEqual(16_384);
     for (const { names, text } of recipes)
       for (const part of ['Preview', 'Go back', ...(names.includes('gitlab') ? [] : ['Repository'])])
         expect(text, names.join()).toContain(`**${part}:**`);
   });
 
-  it('names a workflow for each host, and all secrets and variables that the workflow needs', () => {
+  it('names a workflow for each host, with all secrets and variables that the workflow needs', () => {
     for (const { names, text } of recipes) {
       const file = /\]\(\.\.\/(\.github\/publish\/\w+\.yml)\)/.exec(text)?.[1] ?? '';
       expect(existsSync(join(ROOT, file)) && file, names.join()).not.toBe('');

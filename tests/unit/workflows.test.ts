@@ -17,7 +17,7 @@ const files = GITHUB_WORKFLOWS.map((file) => ({ ...file, workflow: parse(file.te
 const recipes = files.filter(({ path }) => path.startsWith('.github/publish/'));
 
 describe('the workflows', () => {
-  it('are what GitHub takes, by its own grammar: keys, expressions, jobs that others need', async () => {
+  it('are valid by the grammar of GitHub: keys, expressions, jobs that others need', async () => {
     const mistakes: string[] = [];
     for (const { path, text } of GITHUB_WORKFLOWS) {
       const { context, value } = parseWorkflow({ name: path, content: text }, new NoOperationTraceWriter());
@@ -27,7 +27,7 @@ describe('the workflows', () => {
     expect(mistakes).toEqual([]);
   });
 
-  it('name a major version of every action, end by themselves, and call workflows that exist', () => {
+  it('name a major version of every action, have a time limit, and call workflows that exist', () => {
     for (const { path, workflow } of files)
       for (const [name, { uses, steps = [], ...job }] of Object.entries(workflow.jobs)) {
         if (uses === undefined) expect(job['timeout-minutes'], `${path} ${name}`).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe('the workflows', () => {
       }
   });
 
-  it('publish an edit, a pull request, a night and on demand, one after the other, with no more rights than a job names', () => {
+  it('publish edits, previews of pull requests, nightly builds and builds on demand, one at a time, with only the rights that a job lists', () => {
     for (const { path, workflow } of recipes) {
       expect(Object.keys(workflow.on).sort(), path).toEqual(['pull_request', 'push', 'schedule', 'workflow_dispatch']);
       expect(workflow.concurrency, path).toBeDefined();
@@ -46,7 +46,7 @@ describe('the workflows', () => {
   });
 });
 
-it('the pipeline of GitLab has a job for previews, --strict or not, and one named pages, --production or not, which stays away on other nights', () => {
+it('of GitLab have a preview job with or without --strict and a job named pages with or without --production, which skips other nights', () => {
   const { variables, preview, pages } = parse(GITLAB_PIPELINE.text) as Record<string, Record<string, unknown>>;
   expect(variables).toEqual({ STRICT: '', PRODUCTION: '' });
   expect(preview).toMatchObject({ artifacts: { paths: ['out-preview', '.out-preview.ent-site'] } });

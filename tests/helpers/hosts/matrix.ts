@@ -35,7 +35,7 @@ const COMPARED =
   /^(content-(type|security-policy)|cache-control|referrer-policy|permissions-policy|cross-origin-(opener|resource)-policy|x-(content-type-options|robots-tag|frame-options)|access-control-allow-origin|vary)$/;
 
 const UNKNOWN =
-  '/no-such-page /no-such-folder/page /no-such-page/ /no-such-page.html /assets/gone.css /assets/ /assets /files/gone.pdf /blog/no-such-post /blog/no-such-post/ /blog/a/b/c /blog/no-such.html /locations/nowhere'.split(
+  '/no-such-page /no-such-folder/page /no-such-page/ /no-such-page.html /assets/missing.css /assets/ /assets /files/missing.pdf /blog/no-such-post /blog/no-such-post/ /blog/a/b/c /blog/no-such.html /locations/nowhere'.split(
     ' ',
   );
 

@@ -29,7 +29,7 @@ describe('the command line', () => {
     [['build', '--site-url', 'https://user:secret@www.example.com'], 'Did you mean "https://www.example.com"?'],
     [['build', '--site-url', 'https://www.example.com:99999'], 'not the address of a site'],
     // These arguments contain line ends and control characters.
-    [['build', '--site-url', 'https://www.exam\nple.com\u001b[2J'], '--site-url "https://www.exam\uFFFDple.com\uFFFD[2J": This is no'],
+    [['build', '--site-url', 'https://www.exam\nple.com\u001b[2J'], '--site-url "https://www.exam\uFFFDple.com\uFFFD[2J": This is not'],
     [['due', '--site-url', 'example'], 'not the address of a site'],
     [['build', '--out', ''], 'Write a value: it is empty.'],
     [['check', '--content', ''], 'Write a value: it is empty.'],

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LEAD_TIMEOUT_MS, type LeadMessages, leadMistake, leadPayload, sendLead } from '../../../client/lib/lead.ts';
 
 const names = ['firstName', 'lastName', 'emailMissing', 'emailInvalid', 'consent', 'failed', 'network'] as const;
-/** Each message is its own name. */
+/** The messages; each is its own name. */
 const messages = Object.fromEntries(names.map((name) => [name, name])) as unknown as LeadMessages;
 const complete = { firstName: ' Ann ', lastName: 'Bell', email: ' ann@example.com ', consent: true };
 const payload = leadPayload(complete, { apiKey: 'key', domain: 'www.example.com', now: new Date('2025-10-12T09:00:00Z') });
@@ -16,7 +16,7 @@ describe('the lead form', () => {
     [{ email: ' ', consent: false }, 'emailMissing'],
     [{ email: 'ann bell@example.com', consent: false }, 'emailInvalid'],
     [{ consent: false }, 'consent'],
-  ])('finds the first mistake in the given order: %j (P8)', (change, expected) => {
+  ])('reports the first mistake in the given order: %j (P8)', (change, expected) => {
     expect(leadMistake({ ...complete, ...change }, messages)?.message).toBe(expected);
   });
 
@@ -31,7 +31,7 @@ describe('the lead form', () => {
   });
 });
 
-describe('sending', () => {
+describe('sending a lead', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each<[string, number, string, string | undefined]>([
@@ -42,7 +42,7 @@ describe('sending', () => {
     ['an empty error text', 400, '{"error":" "}', 'failed'],
     ['an error that is not a text', 400, '{"error":{"code":1}}', 'failed'],
     ['a page instead of JSON', 502, '<html>Bad gateway</html>', 'failed'],
-  ])('is told by the answer: %s', async (_, status, body, expected) => {
+  ])('gives a result that follows the response: %s', async (_, status, body, expected) => {
     const fetched = vi.fn<typeof fetch>(async () => new Response(body, { status }));
     vi.stubGlobal('fetch', fetched);
     expect(await sendLead('https://leads.example/', payload, messages)).toBe(expected);
@@ -52,7 +52,7 @@ describe('sending', () => {
     expect(signal?.aborted).toBe(false);
   });
 
-  it('calls it a network error where no one answers, and gives up after 15 seconds', async () => {
+  it('reports a network error if there is no response, and gives up after 15 seconds', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await sendLead('https://leads.example/', payload, messages)).toBe('network');
     expect(LEAD_TIMEOUT_MS).toBe(15_000);

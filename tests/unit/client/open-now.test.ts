@@ -20,7 +20,7 @@ const office: WeeklyHours = {
 };
 const at = (instant: string) => openState(office, Date.parse(instant));
 
-describe('whether the office is open', () => {
+describe('the opening state of the office', () => {
   it.each([
     ['a Monday morning', '2025-10-13T13:00:00Z', { open: true, time: '16:30' }],
     ['the minute it opens', '2025-10-13T12:30:00Z', { open: true, time: '16:30' }],
@@ -38,14 +38,14 @@ describe('whether the office is open', () => {
     ['a day that is shorter', '2025-12-24T15:00:00Z', { open: true, time: '12:00', says: 'Open until noon' }],
     ['the afternoon of a shorter day', '2025-12-24T18:00:00Z', { time: '08:30', day: 'Friday', says: 'Today until noon' }],
     ['a Monday two years later', '2027-12-06T14:00:00Z', { open: true, time: '16:30' }],
-    ['a day whose offset nobody knows yet', '2028-01-03T15:00:00Z', undefined],
-    ['a clock that is years behind', '2019-01-03T15:00:00Z', undefined],
+    ['a day whose offset is not known yet', '2028-01-03T15:00:00Z', undefined],
+    ['a clock that is years slow', '2019-01-03T15:00:00Z', undefined],
   ])('%s', (_, instant, expected) => {
     expect(at(instant)).toEqual(expected);
   });
 });
 
-it('finds where an unknown address below a wildcard leads', () => {
+it('finds the redirect target of an unknown address below a wildcard', () => {
   const wildcards = [{ from: '/areasweserve/*', to: '/locations' }];
   expect(redirectTarget('/areasweserve/x/y', wildcards)).toBe('/locations');
   expect(redirectTarget('/areas', wildcards)).toBeUndefined();

@@ -11,26 +11,26 @@ const allAnswers = Array.from({ length: 15 }, () => [choose(2), { type: 'advance
 const answered = run(allAnswers);
 const filled = run([{ type: 'edit', field: 'firstName', value: 'Ann' }], answered);
 
-// What each single action does in each state is in the table below; tests/browser/quiz-without-sending.test.ts has no one take leads.
+// The table at the end tests each action in each state; tests/browser/quiz-without-sending.test.ts tests a quiz without an endpoint.
 describe('the quiz', () => {
-  it('records a choice before it moves on, starts the delay again with a second one, and goes no further than a question without answer', () => {
+  it('records a choice before it moves on, restarts the delay after a second choice, and stops at a question without an answer', () => {
     expect(run([choose(3)])).toMatchObject({ index: 0, pending: 1, answers: expect.arrayContaining([3]) });
     expect(run([choose(3), choose(4)]).pending).toBe(2);
     expect(run([{ type: 'goTo', step: 9 }])).toMatchObject({ view: 'question', index: 0 });
   });
 
-  it('keeps every answer and what was typed, back from the form and when sending fails, and says why until the form is edited', () => {
+  it('keeps all answers and input when going back from the form and when sending fails, and shows the error until the form is edited', () => {
     expect(run([{ type: 'back' }], answered).answers).toEqual(answered.answers);
     const failed = run([{ type: 'submit' }, fail], filled);
     expect(failed).toMatchObject({ view: 'lead', submitting: false, form: filled.form, mistake: { message: 'x' } });
     expect(run([{ type: 'edit', field: 'email', value: 'a' }], failed).mistake).toBeUndefined();
   });
 
-  it('lets the visitor go on without sending from the second failure on, and does not call that submitted', () => {
+  it('lets the visitor go on without sending after the second failure, and does not count this as submitted', () => {
     const once = run([{ type: 'submit' }, fail], filled);
     expect([maySkip(filled), maySkip(once)]).toEqual([false, false]);
     expect(run([{ type: 'skip' }], once)).toEqual(once);
-    // Mistakes in the form are no failures of sending.
+    // Mistakes in the form are not failures of sending.
     const refused = run([{ type: 'edit', field: 'email', value: 'a' }], run([{ type: 'refuse', mistake: { message: 'x' } }], once));
     expect(maySkip(refused)).toBe(false);
     const twice = run([{ type: 'submit' }, fail], refused);
@@ -39,7 +39,7 @@ describe('the quiz', () => {
     expect(run([{ type: 'skip' }], twice)).toMatchObject({ view: 'results', submitted: false, form: twice.form });
   });
 
-  // tests/content/quiz.test.ts has the level of a score.
+  // tests/content/quiz.test.ts tests the level of a score.
   it('adds up all fifteen ratings', () => {
     expect(totalScore(answered.answers)).toBe(30);
   });
@@ -53,7 +53,7 @@ const action: fc.Arbitrary<QuizAction> = fc.oneof(
   fc.constant<QuizAction>({ type: 'edit', field: 'firstName', value: 'Ann' }),
 );
 
-it('holds whatever is pressed, in whatever order', () => {
+it('stays valid whatever is pressed, in whatever order', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 120 }), fc.boolean(), (actions, asksForLead) => {
       let state = start(4, asksForLead);
@@ -102,7 +102,7 @@ describe('every action in every state', () => {
     ...[{ type: 'goTo', step: 0 } as const, { type: 'edit', field: 'email', value: 'a' } as const],
     ...[{ type: 'refuse', mistake: { field: 'email', message: 'x' } } as const, alone('submit'), alone('succeed'), fail, alone('skip')],
   ];
-  /** Number of the question, `form` or `results`; `+` while an advance is due, `~` while sending, `!` with a mistake. */
+  /** Writes a state as the number of the question, `form` or `results`; `+` while an advance is due, `~` while sending, `!` with an error. */
   const brief = ({ view, index, pending, submitting, mistake }: QuizState) =>
     `${view === 'question' ? index + 1 : view === 'lead' ? 'form' : view}${pending ? '+' : ''}${submitting ? '~' : ''}${mistake ? '!' : ''}`;
 

@@ -12,7 +12,7 @@ const FILE = {
   entries: [{ kind: 'pages', title: 'About', to: '/about', text: 'Who we are', words: ['us'], headings: [['Team', 'team']] }],
 };
 
-/** A copy of a value for each value in it, which is gone there, or `true`. */
+/** Returns a copy of a value for each value in it, with that value removed or replaced with `true`. */
 function* brokenCopies(value: object, wrong: unknown): Generator<[path: string, copy: unknown]> {
   for (const [key, part] of Object.entries(value)) {
     const withPart = (other: unknown) => Object.assign(Array.isArray(value) ? [...value] : { ...value }, { [key]: other });
@@ -21,15 +21,15 @@ function* brokenCopies(value: object, wrong: unknown): Generator<[path: string, 
   }
 }
 
-it('the file of the search is read as it is written, with whatever a later release adds', () => {
+it('the search file is accepted as it is written, even with fields that a later release adds', () => {
   const later = { ...FILE, more: 1, words: { ...FILE.words, more: 'm' } };
   for (const file of [FILE, later]) expect(readSearchIndex(file)).toBe(file);
 });
 
-it('the file of the search is refused where any part of it is missing or of another kind', () => {
+it('the search file is refused if any part of it is missing or has another type', () => {
   for (const value of [undefined, null, 7, 'text', [], {}]) expect(() => readSearchIndex(value), String(value)).toThrow(TypeError);
   for (const [path, copy] of brokenCopies(FILE, true)) expect(() => readSearchIndex(copy), path).toThrow(TypeError);
-  // An entry without headings has none.
+  // An entry without headings has no such field.
   for (const [path, copy] of brokenCopies(FILE, undefined))
     if (!path.endsWith('.headings')) expect(() => readSearchIndex(copy), path).toThrow(TypeError);
 });

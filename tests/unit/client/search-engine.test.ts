@@ -3,7 +3,7 @@ import { createSearch, type SearchData } from '../../../client/lib/search-engine
 
 type Entry = SearchData['entries'][number];
 const addressOf = (words: string) => words.toLowerCase().replaceAll(' ', '-');
-/** An article with this title, or another kind of page. */
+/** Returns an article with this title, or another kind of page. */
 const entry = (title: string, more: Partial<Entry> = {}): Entry => {
   return { kind: 'articles', title, to: `/${addressOf(title)}`, text: '', words: [], ...more };
 };
@@ -27,7 +27,7 @@ const data: SearchData = {
 };
 const search = createSearch(data);
 
-/** Titles of the hits among entries, in the order in which they stand on the screen. */
+/** Returns the titles of the hits among entries, in the order on the screen. */
 const titlesAmong = (entries: Entry[], query: string) =>
   createSearch({ ...data, entries })(query).groups.flatMap(({ hits }) => hits.map(({ title }) => title));
 const titlesFor = (query: string) => titlesAmong([...data.entries], query);
@@ -36,47 +36,47 @@ describe('a search', () => {
   it.each([
     ['with the first letter', 's', ['Sleep Apnea', 'Snoring']],
     ['with the beginning of the last word', 'loud ni', ['Snoring']],
-    ['by another name', 'garage', ['Parking']],
+    ['by an alternative name', 'garage', ['Parking']],
     ['by another form of a word', 'snore', ['Snoring', 'Sleep Apnea']],
-    ['whatever else is said', 'the parking is not my', ['Parking']],
-    ['with a slip in a short word', 'cpep', ['Sleep Apnea']],
-    ['with two slips in a long one', 'dizyness', ['Dizziness']],
+    ['when the other words say something else', 'the parking is not my', ['Parking']],
+    ['with a typo in a short word', 'cpep', ['Sleep Apnea']],
+    ['with two typos in a long one', 'dizyness', ['Dizziness']],
     ['with two letters swapped', 'apena', ['Sleep Apnea']],
     ['with two words written as one', 'sleepapnea', ['Sleep Apnea']],
   ])('finds %s: "%s"', (_, query, titles) => {
     expect(titlesFor(query).slice(0, titles.length)).toEqual(titles);
   });
 
-  it('finds nothing for what is no word, and takes names that objects have, HTML and a character that no one can see for words', () => {
+  it('finds nothing for unknown words, and treats names of object properties, HTML and invisible characters as words', () => {
     for (const query of ['zzzz', '', '   ', 'the', '???', 'constructor __proto__', 'z'.repeat(5000), '<z>', '\u0000'])
       expect(search(query), query).toEqual({ groups: [], count: 0, emergencies: [] });
   });
 
-  it('forgives no slip in a word of three letters, nor in one that a page knows', () => {
+  it('allows no typo in a word of three letters, nor in one that a page contains', () => {
     expect(titlesFor('cpa')).toEqual(['Sleep Apnea']);
     expect(titlesFor('cbt')).toEqual([]);
     expect(titlesAmong([entry('Nose'), entry('Noses'), entry('Node')], 'node')).toEqual(['Node']);
   });
 
-  it('finds the page that a condition leads to by the everyday words of the condition', () => {
+  it('finds the page about a condition by everyday words for the condition', () => {
     const found = search('loud').groups.map(({ kind, hits }) => `${kind} ${hits.map(({ to }) => to)}`);
     expect(found).toEqual(['conditions /sleep', 'services /sleep']);
   });
 });
 
 describe('the order of hits', () => {
-  it('is by where the word stands: title, other names, text', () => {
+  it('is by where the word is: title, alternative names, text', () => {
     const entries = [entry('Third', { text: 'A cough.' }), entry('Second', { words: ['cough'] }), entry('Cough')];
     expect(titlesAmong(entries, 'cough')).toEqual(['Cough', 'Second', 'Third']);
   });
 
-  it('puts a place behind what tells of the illness itself', () => {
+  it('puts a location after pages about the illness itself', () => {
     const entries = [entry('One place', { kind: 'places', text: 'A cough.' }), entry('An article', { text: 'A cough.' })];
     expect(titlesAmong(entries, 'cough')).toEqual(['An article', 'One place']);
     expect(search('decatur').groups[0]?.kind).toBe('places');
   });
 
-  it('puts those that hold every word first, and fills up to five with others', () => {
+  it('puts hits with every word first, and fills up to five with others', () => {
     const numbered = (text: string) =>
       ['one', 'two', 'three'].map((number) => entry(`${number} ${text.length}`, { kind: number as never, text }));
     const entries = [...numbered('Cough.'), ...numbered('A fever.'), entry('Both', { text: 'Cough, fever.' })];
@@ -86,12 +86,12 @@ describe('the order of hits', () => {
     expect(titlesAmong([...entries, ...numbered('Fever and cough.'), ...numbered('Cough with fever.')], 'cough fever')).toHaveLength(7);
   });
 
-  it('leaves out what fits far worse than the best', () => {
+  it('leaves out hits that match far worse than the best', () => {
     const text = `${'Many other words that say nothing of it. '.repeat(20)} A cough.`;
     expect(titlesAmong([entry('Cough', { words: ['cough'] }), entry('Something else', { text })], 'cough')).toEqual(['Cough']);
   });
 
-  it('is by kind, at most five of each, the kind of the best hit first', () => {
+  it('is by kind, at most five of each, starting with the kind of the best hit', () => {
     const others = ['one', 'two', 'three', 'four', 'five', 'six'];
     const pages = others.map((name) => entry(name, { kind: 'pages', text: 'Among others a cough.' }));
     const { groups, count } = createSearch({ ...data, entries: [...pages, entry('Seven', { kind: 'services', text: 'Cough.' })] })('cough');
@@ -103,13 +103,13 @@ describe('the order of hits', () => {
 describe('a hit', () => {
   const hitsFor = (query: string) => search(query).groups.flatMap(({ hits }) => hits);
 
-  it('leads to the heading on a page where only that holds the word', () => {
+  it('links to the heading on a page if only that heading contains the word', () => {
     const to = '/living-with-allergies#lower-your-exposure';
     expect(hitsFor('exposure')).toMatchObject([{ heading: 'Lower your exposure', to }]);
     expect(hitsFor('records')).toMatchObject([{ heading: 'How it records', to: '/sleep#how-it-records' }]);
   });
 
-  it('leads to the page where its title or other names hold the word too, or where three letters say too little', () => {
+  it('links to the page if its title or alternative names also contain the word, or if the query has only three letters', () => {
     for (const query of ['living', 'exp']) {
       const [hit, ...others] = hitsFor(query);
       expect(others, query).toEqual([]);
@@ -118,23 +118,23 @@ describe('a hit', () => {
     }
   });
 
-  it('names what was found as words are compared', () => {
+  it('shows what was found in the form in which words are compared', () => {
     expect([...(hitsFor('diziness')[0]?.found ?? [])]).toEqual(['dizziness']);
   });
 });
 
-describe('what sounds like an emergency', () => {
+describe('a query that sounds like an emergency', () => {
   const emergenciesFor = (query: string) => search(query).emergencies;
 
   it.each([
     ['air', "can't breathe", 'can’t breathe', 'i cant breath at night', 'my son is choking', 'chokking', "choking, can't breathe"],
     ['a stroke', 'slured speech', 'his face droops on one side'],
-  ])('says once whom to call for %s, however it is spelt', (danger, ...queries) => {
+  ])('says once whom to call for %s, despite typos', (danger, ...queries) => {
     for (const query of queries) expect(emergenciesFor(query), query).toEqual([`Call 911 for ${danger}.`]);
     expect(emergenciesFor('choking and slurred speech')).toHaveLength(2);
   });
 
-  it('says nothing of a part of such a line, and takes no word of the site for a slip', () => {
+  it('shows no warning for a part of such a phrase, and treats no word of the site as a typo', () => {
     for (const query of ['breathing', 'my face', 'speech', 'snoring', 'dizzy', 'face drools'])
       expect(emergenciesFor(query), query).toEqual([]);
   });

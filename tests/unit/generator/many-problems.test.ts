@@ -8,14 +8,14 @@ const problem = (line: number, more: Partial<Problem> = {}): Problem => ({
 });
 const problems = (count: number, more: Partial<Problem> = {}) => Array.from({ length: count }, (_, index) => problem(index + 1, more));
 
-it('a person sees some of a thousand problems, errors before warnings, and a count of the rest', () => {
+it('the terminal shows some of a thousand problems, errors before warnings, and a count of the rest', () => {
   const text = formatProblems([...problems(900, { severity: 'warning', file: 'a' }), ...problems(1100)], 'human');
   expect(text.match(/^content\/x\.md:\d+:1 Wrong\. \[broken-link\]$/gm)).toHaveLength(1000);
   expect(text).not.toContain('warning');
   expect(text).toMatch(/\n1000 more problems; "--format json" lists them all\.$/);
 });
 
-it('programs get all problems, and a CI run as many as a person can read', () => {
+it('programs get all problems, and a CI run gets as many as a person can read', () => {
   expect(JSON.parse(formatProblems(problems(1500), 'json')).problems).toHaveLength(1500);
   expect(formatProblems(problems(1500), 'github').split('\n')).toHaveLength(1001);
 });
@@ -27,6 +27,6 @@ it('at most a hundred problems of one file are reported, with a count of the res
   expect(limitProblems(problems(100))).toHaveLength(100);
 });
 
-it('a message that quotes a line of a megabyte is cut', () => {
+it('a message that quotes a line of a megabyte is shortened', () => {
   expect(formatProblems([problem(1, { message: 'x'.repeat(1_000_000) })], 'human').length).toBeLessThan(1100);
 });

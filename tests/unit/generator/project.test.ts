@@ -11,14 +11,14 @@ it.each([
   expect(previewUrl(environment)).toBe(url);
 });
 
-it('a preview has its own folder and address, which the site does not share', () => {
+it('a preview has its own folder and address, which differ from those of the site', () => {
   const preview = resolveProject({ packageDir: '/project', projectDir: '/project' }, { preview: true, siteUrl: 'https://preview.example' });
   expect(preview).toMatchObject({ outDir: '/project/out-preview', siteUrl: 'https://preview.example', withDrafts: true, isPreview: true });
   const roots = { packageDir: '/package', projectDir: '/project' };
   expect(resolveProject(roots, {})).toEqual({ ...roots, contentDir: '/project/content', outDir: '/project/out' });
 });
 
-it('an explicit choice is always followed; without one, only a build service starts with a plain folder', () => {
+it('an explicit choice always counts; without one, only a build service starts with a plain folder', () => {
   expect([true, false].map((isService) => choosePlain(true, isService))).toEqual([true, true]);
   expect([true, false].map((isService) => choosePlain(false, isService))).toEqual([false, false]);
   expect([true, false].map((isService) => choosePlain(undefined, isService))).toEqual(['at first', undefined]);

@@ -14,7 +14,7 @@ it.each([
   ['2026-12-03', '2026-12-03 12:00', 'December 3, until 12:00 PM', '3 de diciembre, hasta 12:00\u00a0p.m.'],
   ['2026-12-03 08:30', '2026-12-03 12:00', 'December 3, 8:30 AM to 12:00 PM', '3 de diciembre, de 8:30\u00a0a.m. a 12:00\u00a0p.m.'],
   ['2026-12-03 14:00', '2026-12-05', 'December 3, 2:00 PM to December 5', '3 de diciembre, 2:00\u00a0p.m. a 5 de diciembre'],
-])('says in words when an announcement holds: %s to %s', (starts, ends, english, spanish) => {
+])('says in words when an announcement applies: %s to %s', (starts, ends, english, spanish) => {
   expect(announcementDays({ starts, ends }, site('en-US', en))).toBe(english);
   expect(announcementDays({ starts, ends }, site('es-US', es))).toBe(spanish);
 });

@@ -24,7 +24,7 @@ const svgOn = (name: ArtName, tone: ToneName) => renderToStaticMarkup(pictureOn(
 
 describe('the drawings', () => {
   it.each(names)(
-    'are still, small, of one size, with ids of their own, and in colours of the palette on one of the tiles in turn: %s',
+    'are static, small and of one size, have unique ids, and use colors of the palette on one of the tiles in turn: %s',
     (name) => {
       const { element, width, height } = pictures[name] ?? {};
       const svg = renderToStaticMarkup(element);
@@ -39,7 +39,7 @@ describe('the drawings', () => {
     },
   );
 
-  it('can be seen on every tile, as small as a thumbnail, each on one of the tiles in turn', async () => {
+  it('are visible on every tile, even as small as a thumbnail; each is tested on one of the tiles in turn', async () => {
     const shares = await Promise.all(names.map((name) => shareSeen(svgOn(name, toneOf(name)), tones[toneOf(name)].tile)));
     expect(names.filter((_, index) => (shares[index] ?? 0) <= 0.04)).toEqual([]);
   });
@@ -48,11 +48,11 @@ describe('the drawings', () => {
     for (const tone of toneNames) expect(svgOn('sinus', tone), tone).not.toMatch(RegExp(`M0 250[^"]*" fill="${tones[tone].tile}"`));
   });
 
-  it('are published where content names one of their set, for services, and for posts on their own tile too', () => {
+  it('are published if content names one of their set, for services, and for posts also on their own tile', () => {
     const others = picturesOf(['tooth']);
     expect(Object.keys(others)).toEqual(expect.arrayContaining(['tooth', 'braces', 'baby-tooth', 'telephone']));
     for (const name of ['sinus', 'ent', 'cat', 'sleep', 'skin', 'checkup']) expect(others, name).not.toHaveProperty(name);
-    // Only what is looked at.
+    // Only the fields that the function reads.
     const cover = { art: 'mole', tone: 'night' };
     const site = { services: [{ art: 'hands' }], posts: [{ cover }], locations: [], providers: [] } as unknown as Site;
     expect(Object.keys(siteArt(site))).toEqual(expect.arrayContaining(['hands', 'mole', 'cover-mole-night']));
@@ -60,7 +60,7 @@ describe('the drawings', () => {
   });
 });
 
-/** The share of a square thumbnail that differs from the tile by a contrast of two or more. */
+/** Returns the share of a square thumbnail that differs from the tile by a contrast of two or more. */
 async function shareSeen(svg: string, background: string): Promise<number> {
   const image = sharp(Buffer.from(svg)).resize(40, 40, { fit: 'cover' }).flatten({ background }).removeAlpha();
   const bytes = await image.raw().toBuffer();
@@ -72,14 +72,14 @@ async function shareSeen(svg: string, background: string): Promise<number> {
 it.each([
   ['<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 32 32"><path d="M0 0h32"/></svg>', '0 0 32 32'],
   ['<svg xmlns="http://www.w3.org/2000/svg" width="64px" height="64px"><path d="M0 0h64"/></svg>', '0 0 64 64'],
-])('an own mark fills its place in icons, whatever size its program gave it: %s', (svg, viewBox) => {
+])('a custom mark fills its space in icons, whatever its size in the SVG: %s', (svg, viewBox) => {
   const markup = renderToStaticMarkup(OwnMark({ svg, x: 11, y: 11, width: 26, height: 26 }));
   expect(markup).toContain(`viewBox="${viewBox}"`);
   expect(markup).not.toContain('64px');
   expect(markup.match(/ width=/g)).toHaveLength(1);
 });
 
-it('a practice is drawn as its first service, and as none where noses, ears or sleep are treated', () => {
+it('a practice is drawn as its first service, or without a drawing if noses, ears or sleep are treated', () => {
   expect(headlineDrawing([{ art: 'brush' }, { art: 'tooth' }])).toBe('brush');
   expect(headlineDrawing([{ art: 'brush' }, { art: 'hearing' }])).toBeUndefined();
   expect(headlineDrawing([])).toBeUndefined();
@@ -88,7 +88,7 @@ it('a practice is drawn as its first service, and as none where noses, ears or s
 describe('the maps', () => {
   const center = { latitude: 33.7866, longitude: -84.4128 };
 
-  it('draw closer rings where all locations are near, with words of 13 px on a phone of 360 px', () => {
+  it('draw closer rings if all locations are near, with words of 13 px on a phone of 360 px', () => {
     const rings = (latitude: number) => {
       const locations = [{ name: 'Near', geo: { latitude, longitude: center.longitude } }];
       return renderToStaticMarkup(createElement(RingMap, { center, country: 'US', language: 'en-US', locations }));
@@ -102,7 +102,7 @@ describe('the maps', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13);
   });
 
-  it('name a place, the office and the distance between them, and no distance to where one is', () => {
+  it('name a location, the office and the distance between them, but no distance at the office itself', () => {
     const druid = { name: 'Druid Hills', geo: { latitude: 33.7803, longitude: -84.3285 } };
     const far = { name: 'Far', geo: { latitude: 33.52, longitude: -84.23 } };
     const words = (here: string, country = 'US') => {

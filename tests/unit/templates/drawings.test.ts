@@ -4,7 +4,7 @@ import { chooseDrawing, DRAWING_NAMES, type Drawing, withDrawings } from '../../
 import { iconPaths } from '../../../templates/art/icons.tsx';
 import { backgrounds } from '../../../templates/art/index.tsx';
 
-it('content can name every drawing that there is, and no other, and icons that there are', () => {
+it('content can name every drawing that exists and no other, and only icons that exist', () => {
   expect(DRAWING_NAMES.toSorted()).toEqual(Object.keys(backgrounds).toSorted());
   expect(FACT_ICONS.filter((name) => !(name in iconPaths))).toEqual([]);
 });
@@ -21,7 +21,7 @@ describe('a thing without a drawing', () => {
     expect(chooseDrawing(texts)).toBe(drawing);
   });
 
-  it('has another one than the thing before it, unless it names the same', () => {
+  it('gets another one than the entry before it, unless both name the same', () => {
     const titles = ['Skin Checks', 'Skin Care', 'Other', 'Something', 'Else'].map((title): { title: string; art?: Drawing } => ({ title }));
     const drawings = withDrawings(titles, ({ title }) => [title]).map(({ art }) => art);
     expect(drawings.filter((art, index) => art === drawings[index - 1])).toEqual([]);

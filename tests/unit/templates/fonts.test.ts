@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { fonts } from '../../../templates/fonts.ts';
 import { ROOT } from '../../helpers/command.ts';
 
-it.each(fonts)('states the measures that the file of $family has', async ({ package: name, file, weight, metrics }) => {
+it.each(fonts)('states the metrics that are in the file of $family', async ({ package: name, file, weight, metrics }) => {
   const font = readFileSync(join(ROOT, 'node_modules', name, file.replace('{range}', 'latin')));
   const { ascent, descent, lineGap, unitsPerEm } = await fromBuffer(font);
   expect([metrics.ascent, metrics.descent, metrics.lineGap]).toEqual([ascent, -descent, lineGap].map((units) => units / unitsPerEm));

@@ -3,7 +3,7 @@ import type { SharedSite } from '../../../generator/contract/index.ts';
 import { menuMarks } from '../../../templates/components/layout/site-header/site-header.tsx';
 import { routes } from '../../helpers/routes.ts';
 
-// Only what the menus show.
+// Only the fields that the menus show.
 const site = {
   routes,
   settings: { navigation: [{ to: '/' }, { to: '/about' }, { to: '/blog' }] },
@@ -15,6 +15,6 @@ it.each([
   ['/blog/first-post', { '/blog': 'true' }],
   ['/service/sleep-apnea', { '/services': 'true', '/service/sleep-apnea': 'page' }],
   ['/sinus-quiz', {}],
-])('the menus mark the page %s and its section alone, so pages of a section share one header', (path, marks) => {
+])('the menus mark only the page %s and its section, so that the pages of a section share one header', (path, marks) => {
   expect(menuMarks(site, path)).toEqual(marks);
 });

@@ -3,7 +3,7 @@ import type { AssetManifest } from '../../../generator/contract/assets.ts';
 import type { SharedSite } from '../../../generator/contract/site.ts';
 import { organization } from '../../../templates/structured-data/organization.ts';
 
-/** As much of a site as the thing is made of. */
+/** The part of a site that the structured data is made from. */
 const siteWith = (social: SharedSite['practice']['social']) =>
   ({
     url: 'https://www.example.com',
@@ -16,14 +16,14 @@ const siteWith = (social: SharedSite['practice']['social']) =>
   }) as unknown as SharedSite;
 const assets = { social: () => ({ src: '/card.webp' }) } as unknown as AssetManifest;
 
-it('a practice is the same as its pages on networks, where they are links', () => {
+it('structured data says that a practice is the same as its pages on social networks, if these are links', () => {
   const page = 'https://social.example/doe';
   const linked = organization(siteWith([{ network: 'facebook' }, { network: 'instagram', url: page }]), assets, true);
   expect(linked).toMatchObject({ sameAs: [page] });
   expect(organization(siteWith([{ network: 'facebook' }]), assets, true)).not.toHaveProperty('sameAs');
 });
 
-it('a page that is not about the practice as a whole says where, when and how to reach it, and no more', () => {
+it('a page that is not about the whole practice contains only where, when and how to reach it', () => {
   const thing = organization(siteWith([{ network: 'instagram', url: 'https://social.example/doe' }]), assets, false);
   expect(Object.keys(thing)).toEqual(['@type', '@id', 'name', 'image', 'url', 'telephone', 'address', 'openingHoursSpecification']);
 });

@@ -7,16 +7,16 @@ import { familyOf, GIVEN_SHADES, paletteOf, themedColors } from '../../../templa
 
 const { light, rules } = colorsOf(undefined);
 const names = Object.keys(defaultShades) as ShadeName[];
-/** Any colour of a screen, `#1f5673`. */
+/** Any color as hexadecimal, such as `#1f5673`. */
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
 describe('the palette', () => {
-  it('is as it is written where a site has no theme, or one without colours', () => {
+  it('is the default one if a site has no theme, or a theme without colors', () => {
     expect(themedColors(undefined)).toMatchObject({ shades: defaultShades, highContrast: defaultHighContrast });
     expect(paletteOf({})).toEqual(paletteOf(undefined));
   });
 
-  it('names each colour as style sheets read it, also in high contrast', () => {
+  it('names each color as style sheets use it, also in high contrast', () => {
     const { ink, forest9, level1Pale } = defaultShades;
     expect(light).toMatchObject({ '--ink': ink, '--forest-9': forest9, '--level-1-pale': level1Pale });
     const changed = rules.filter(({ selector }) => selector.includes('high')).flatMap(({ colors }) => Object.keys(colors ?? {}));
@@ -24,7 +24,7 @@ describe('the palette', () => {
     expect(changed.filter((name) => !(name in light))).toEqual([]);
   });
 
-  it('holds both schemes in one value, and writes once what is the same in both', () => {
+  it('contains both schemes in one value, and writes a color once if it is the same in both', () => {
     const values = Object.assign({}, ...rules.map(({ colors }) => colors));
     expect(values['--heading']).toBe('var(--l,#0b1a0c) var(--d,#fff)');
     expect(values['--danger']).toBe('#a2301a');
@@ -35,7 +35,7 @@ describe('the palette', () => {
 describe('the palette of a theme', () => {
   const blue = themedColors({ colors: { brand: '#1f5673' } });
 
-  it('has the given colour itself and no green beside it, and leaves all other families as they are', () => {
+  it('contains the given color itself and no green next to it, and leaves all other families unchanged', () => {
     expect(blue.shades.green).toBe('#1f5673');
     const all = [...Object.values(blue.palette), ...Object.values(blue.highContrast)];
     const ofBrand = names.filter((name) => familyOf(name) === 'brand').map((name) => defaultShades[name]);
@@ -58,10 +58,10 @@ describe('the palette of a theme', () => {
     );
   });
 
-  it('takes its dark grounds along with a brand that is darker than they, so that links are never the darkest', () => {
+  it('darkens its dark grounds with a brand that is darker than they are, so that links are never the darkest', () => {
     const { shades, palette } = themedColors({ colors: { brand: '#12284c' } });
     expect(wcagLuminance(shades.forest8)).toBeLessThan(wcagLuminance(defaultShades.forest8));
-    // Figures of drawings still stand out from dark tiles.
+    // Figures of drawings still contrast with dark tiles.
     expect(wcagContrast(palette.green, palette.forest8)).toBeGreaterThan(1.5);
   });
 });

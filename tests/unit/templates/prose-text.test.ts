@@ -21,11 +21,11 @@ it.each([
   ['> 2020. a', 'start="2020"'],
   [':::grid\n3. a\n4. b\n:::', 'start="3"'],
   ['- a\n\n  3. b', 'start="3"'],
-])('a numbered list begins with the number that is typed: %j', (text, start) => {
+])('a numbered list begins with the number that its author wrote: %j', (text, start) => {
   expect(htmlOf(text)).toContain(`<ol ${start}>`);
 });
 
-it('no list has a counter beside its own, which alone knows its first number', () => {
+it('no list has a second counter, because only its own counter knows its first number', () => {
   const names = readdirSync(join(ROOT, 'templates'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
   const sheets = names.map((name) => readFileSync(join(ROOT, 'templates', name), 'utf8'));
   const counting = sheets.filter((css) => /::before\s*\{[^}]*content: counter\(/.test(css) && /\bol\b|step-list/.test(css));
@@ -43,7 +43,7 @@ it.each([
     ['class="center">b', 'class="right">c', 'class="center" data-name="b">f', '<td data-name="d">h'],
   ],
   ['a first column without words', `|a|b|c|d|\n${ALIGNED.replace(':--', '--:')}||f|g|h|`, ['class="right">a', '<td class="right"></td>']],
-])('the cells of a table are aligned as its author wrote, by class: %s', (_, text, cells) => {
+])('the cells of a table are aligned by class as its author wrote: %s', (_, text, cells) => {
   const html = htmlOf(text);
   for (const cell of cells) expect(html).toContain(cell);
   expect(html).not.toMatch(/style=|align=/);
@@ -52,7 +52,7 @@ it.each([
 it.each([
   ['A heading\nin two lines\n---', 'A heading in two lines', 'a-heading-in-two-lines'],
   ['A *heading\nin* two\\\nlines\n---', 'A heading in two lines', 'a-heading-in-two-lines'],
-])('a heading of several lines is one line elsewhere: %j', (text, heading, id) => {
+])('a heading of several lines is one line everywhere else: %j', (text, heading, id) => {
   const { tree } = parse(text);
   expect(proseParts(tree, site).sections).toMatchObject([{ heading, id }]);
   expect(headingAnchors(outlineOf(tree), site)).toEqual([[heading, id]]);

@@ -7,7 +7,7 @@ import { headingAnchors, proseParts } from '../../../templates/prose.ts';
 const parse = await loadMarkdownParser('auto');
 const site = { routes: { places: en.places }, glossary: [] } as unknown as Parameters<typeof proseParts>[1];
 
-it('a link to a heading by its words leads to it, also where another part of the page has its id', () => {
+it('a link to a heading by its words goes to that heading, even if another part of the page has its id', () => {
   const { tree } = parse('See *[a](#search)*.\n\n## Search\n\n- [b][x] [c](#what-helps)\n\n## What helps\n\n## Search\n\n[x]: #search\n');
   const parts = proseParts(tree, site, ['what-helps']);
   expect(parts.sections.map(({ id }) => id)).toEqual(['search-1', 'what-helps-1', 'search-2']);
@@ -28,7 +28,7 @@ it.each([
   ['<!-- x -->', '', 'section'],
   ['`a <b>`', 'a <b>', 'a-b'],
   ['a &lt;b&gt;', 'a <b>', 'a-b'],
-])('HTML of the heading %j is neither in its words nor in its id', (typed, heading, id) => {
+])('HTML in the heading %j is neither in its words nor in its id', (typed, heading, id) => {
   const { tree } = parse(`## ${typed}\n\nwords\n`);
   expect(proseParts(tree, site).sections).toMatchObject([{ heading, id }]);
   expect(outlineOf(tree)).toEqual([heading]);

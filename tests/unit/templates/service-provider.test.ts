@@ -12,19 +12,19 @@ const shown = (providers: Provider[], of = service) => {
   return [as, ...people.map(({ slug }) => slug)];
 };
 
-it('an only doctor gives every kind of care, and is said to operate where a page is about operations', () => {
+it('an only doctor provides every service, and is said to operate where a page is about operations', () => {
   expect(shown([doctor('doe')])).toEqual(['operates', 'doe']);
   expect(shown([doctor('doe')], { ...service, surgical: false })).toEqual(['treats', 'doe']);
 });
 
-it('of several doctors those are shown who name the service, however it is called', () => {
+it('if there are several doctors, those who list the service are shown, by whichever of its names', () => {
   const byExpertise = doctor('nose', { expertise: ['Rhinoplasty, cosmetic and functional'] });
   const team = [doctor('ear'), byExpertise, doctor('too', { specialties: ['nose surgery'] })];
   expect(shown(team)).toEqual(['operates', 'nose', 'too']);
 });
 
-// tests/site/templates/team.test.ts has the team of a service that nobody names.
-it('four doctors are shown at most, with the first credentials alone', () => {
+// tests/site/templates/team.test.ts tests the team of a service that no doctor lists.
+it('at most four doctors are shown, each with the first credential only', () => {
   expect(shown(['a', 'b', 'c', 'd', 'e'].map((slug) => doctor(slug)))).toEqual(['doctors', 'a', 'b', 'c', 'd']);
   expect(servicePeople(service, [doctor('doe')]).people[0]?.credentials).toEqual(['One', 'Two', 'Three']);
 });

@@ -25,7 +25,7 @@ describe('text and ground', () => {
       }
   });
 
-  it('have it with a brand of any hue that is as dark as the default one', () => {
+  it('have this contrast with a brand of any hue that is as dark as the default one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const brand = `#${number.toString(16).padStart(6, '0')}`;
@@ -36,22 +36,22 @@ describe('text and ground', () => {
     );
   });
 
-  it('name the colour that spoils a pair, each once, and find nothing wrong with the nearest of tests/sites/theme-mistakes', () => {
+  it('name the color that spoils a pair, each once, and accept the colors suggested in tests/sites/theme-mistakes', () => {
     const mistakes = themeProblems({ colors: { brand: '#366879', accent: '#8c2f4b', warm: '#7a5230', paper: '#c8c8c0' } });
     expect(mistakes.map(({ path }) => path[1]).sort()).toEqual(['accent', 'paper', 'warm']);
   });
 });
 
-/** Colours that a style sheet names as the colour of text which is no text. */
-const SIGNS: readonly string[] = ['fern'];
-const variableOf = (name: string) => `--${name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`)}`;
+/** Colors that a style sheet uses as a text color although the element has no text. */
+const NOT_TEXT: readonly string[] = ['fern'];
+const variableOf = (name: string) => `--${name.replace(/[A-Z]|\d/g, (character) => `-${character.toLowerCase()}`)}`;
 const colorOf = new Map(Object.keys({ ...defaultShades, ...defaultRoles }).map((name) => [variableOf(name), name as ColorName]));
 
 describe('the style sheets', () => {
   const files = ['templates', 'client'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
-  // Rules without braces inside: those of a layer or a media query are found as well.
+  // Rules without braces inside: this includes those in a layer or a media query.
   const rules = files
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) =>
@@ -62,17 +62,17 @@ describe('the style sheets', () => {
       })),
     );
 
-  it('set text in no colour that is not in the table of pairs, and on no ground that it is not paired with', () => {
+  it('use only text colors from the table of pairs, and only on grounds that they are paired with', () => {
     const texts = new Set(TEXT_PAIRS.map(({ colors: [text] }) => text));
     const isPair = (text: ColorName, ground: ColorName) => TEXT_PAIRS.some(({ colors }) => colors[0] === text && colors[1] === ground);
     expect(rules.filter(({ text }) => text !== undefined).length).toBeGreaterThan(100);
-    expect(rules.filter(({ text }) => text && !texts.has(text) && !SIGNS.includes(text))).toEqual([]);
-    // What cannot be pressed needs no contrast (WCAG 2.2, 1.4.3, "incidental").
+    expect(rules.filter(({ text }) => text && !texts.has(text) && !NOT_TEXT.includes(text))).toEqual([]);
+    // Disabled controls need no contrast (WCAG 2.2, 1.4.3, "incidental").
     const unpaired = rules.filter(({ rule, text, ground }) => text && ground && !rule.endsWith(':disabled') && !isPair(text, ground));
     expect(unpaired).toEqual([]);
   });
 
-  it('give text no colour of a theme that is made for grounds alone', () => {
+  it('use no color of a theme for text that is made for grounds only', () => {
     expect(rules.filter(({ text }) => text === GIVEN_SHADES.accent || text === GIVEN_SHADES.paper)).toEqual([]);
   });
 });

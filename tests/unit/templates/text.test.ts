@@ -6,7 +6,7 @@ it.each([
   ['A step-free way in, and a smoke-free house', ['step-free', 'smoke-free']],
   ['Call 404-555-0100 for a follow-up on Covid-19 or a free visit', []],
   ['Call 1-800-537-7697 for TDD', ['1-800-537-7697']],
-])('keeps roads, short words with a hyphen and long phone numbers in one line, and every sign of the text: %s', (text, whole) => {
+])('keeps roads, short words with a hyphen and long phone numbers on one line, and changes no character of the text: %s', (text, whole) => {
   const pieces = splitHyphenatedWords(text);
   expect(pieces.flatMap((piece) => (piece.isWhole ? piece.text : []))).toEqual(whole);
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);

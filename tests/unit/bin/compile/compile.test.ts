@@ -5,7 +5,7 @@ import { useFolder } from '../../../helpers/folder.ts';
 
 const bundle = useFolder();
 
-it('marks a bundle as in use until it is released, and then waits for no exit either', () => {
+it('marks a bundle as in use until it is released, and then removes its exit listener', () => {
   const listeners = process.listenerCount('exit');
   const release = keepBundle(bundle());
   expect(readdirSync(bundle())).toEqual([`${process.pid}.pid`]);

@@ -12,10 +12,10 @@ const shortened = (pages: readonly string[], kept: readonly string[] = []) =>
   ).map(({ first }) => first);
 
 it.each([
-  ['a short value that never changes is in the places that read it', ':root{--a:1px}b{top:var(--a);left:var(--a)}', 'b{top:1px;left:1px}'],
-  ['other declarations of its rule are left', ':root{--a:1px;color:red}b{top:var(--a)}', ':root{color:red}b{top:1px}'],
-  ['so are those before it', ':root{color:red;--a:1px}b{top:var(--a)}', ':root{color:red}b{top:1px}'],
-  ['a long value that is read once is in its place too', ':root{--a:calc(1px + 2px + 3em)}b{top:var(--a)}', 'b{top:calc(1px + 2px + 3em)}'],
+  ['a short value that never changes replaces the variable', ':root{--a:1px}b{top:var(--a);left:var(--a)}', 'b{top:1px;left:1px}'],
+  ['other declarations of its rule stay', ':root{--a:1px;color:red}b{top:var(--a)}', ':root{color:red}b{top:1px}'],
+  ['so do those before it', ':root{color:red;--a:1px}b{top:var(--a)}', ':root{color:red}b{top:1px}'],
+  ['so does a long value that is read once', ':root{--a:calc(1px + 2px + 3em)}b{top:var(--a)}', 'b{top:calc(1px + 2px + 3em)}'],
   [
     'one that is read twice has a number',
     ':root{--a:calc(1px + 2em)}b{top:var(--a);left:var(--a)}',

@@ -13,14 +13,14 @@ function addPractice(name: string): void {
 }
 
 describe('the practices of a folder', () => {
-  it('are its folders with a site.yaml, by name; files beside them are none', () => {
+  it('are its folders that contain a site.yaml, sorted by name; files next to them are ignored', () => {
     for (const name of ['oak-ent', 'a1']) addPractice(name);
     writeFileSync(inFolder('README.md'), 'Our practices.');
     const value = ['a1', 'oak-ent'].map((name) => ({ name, practicesDir: inFolder(), sitesDir: '/sites' }));
     expect(findPractices(inFolder(), '/sites')).toEqual({ value, problems: [] });
   });
 
-  it('are named as hosts are, and any other name is an error with the folder', () => {
+  it('have names that are valid in a host name; any other name is an error that names the folder', () => {
     const names = ['-oak', 'Oak', 'oak_ent', 'o'.repeat(64), 'öak'];
     for (const name of names) addPractice(name);
     const { value, problems } = findPractices(inFolder(), '/sites');
@@ -28,7 +28,7 @@ describe('the practices of a folder', () => {
     expect(problems.map(({ file }) => basename(file)).sort()).toEqual(names.sort());
   });
 
-  it('do not stop each other where one has no site.yaml, and are an error where there are none', () => {
+  it('do not stop each other where one has no site.yaml; a folder without practices is an error', () => {
     for (const place of [inFolder(), inFolder('nowhere')]) expect(findPractices(place, '/sites').problems).toHaveLength(1);
     addPractice('oak');
     mkdirSync(inFolder('notes'));
@@ -43,7 +43,7 @@ describe('the id of a job', () => {
     practiceState({ name: 'oak', practicesDir: inFolder(), sitesDir: '/sites', ...practice }, generator).id;
   beforeEach(() => addPractice('oak'));
 
-  it('begins with the practice, and is another with other bytes of its files (not another time), generator or folder of sites', () => {
+  it('begins with the practice, and changes with the bytes of its files (not their time), the generator and the folder of sites', () => {
     const id = idOf();
     expect(id).toMatch(/^oak-[\da-f]{32}$/);
     utimesSync(inFolder('oak/site.yaml'), 1, 1);
@@ -56,7 +56,7 @@ describe('the id of a job', () => {
     expect(new Set([...ids, idOf()]).size).toBe(5);
   });
 
-  it('is another on another day of the practice, by its own time zone', () => {
+  it('changes each day, by the time zone of the practice', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const idAt = (time: string) => {
       vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse(time) / 1000));

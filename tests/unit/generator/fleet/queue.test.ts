@@ -12,7 +12,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Something that speaks as Redis does (https://redis.io/docs/latest/develop/reference/protocol-spec/), by an answer to each command. */
+/** Starts a server that speaks the protocol of Redis (https://redis.io/docs/latest/develop/reference/protocol-spec/), with a given answer to each command. */
 async function startServer(answer: (command: string) => string): Promise<string> {
   server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined));
@@ -25,7 +25,7 @@ async function startServer(answer: (command: string) => string): Promise<string>
 }
 
 const messageOf = (error: BuildFailure) => error.problems[0]?.message;
-/** What a promise settles to, with a clock that is fast beside sockets, which are real. */
+/** Returns what a promise settles to, with a clock that is faster than the sockets, which are real. */
 async function soon<Value>(promise: Promise<Value>): Promise<Value> {
   let isSettled = false;
   const settle = () => {
@@ -39,13 +39,13 @@ async function soon<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-it('gives up a Redis that takes a connection and says nothing', async () => {
+it('gives up on a Redis that accepts a connection but does not answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const connected = connectRedis({ url: await startServer(() => ''), report: () => undefined }).catch(messageOf);
   expect(await soon(connected)).toBe('Cannot connect to Redis here (silent for 5 seconds).');
 });
 
-it('takes a Redis that falls silent for one that is gone, and ends after as many seconds as it may be waited for', async () => {
+it('treats a Redis that stops answering as disconnected, and ends after the maximum waiting time', async () => {
   let isSilent = false;
   const url = await startServer(() => (isSilent ? '' : '+OK\r\n'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

@@ -4,20 +4,20 @@ import { addAddresses, parseAddressLock } from '../../../../generator/pages/addr
 
 const addressesOf = (text: string) => [...parseAddressLock(text, 'urls.lock').value.lines.keys()];
 
-it('the list of published addresses begins with what staff need to know, and has every address once, sorted (B11)', () => {
+it('the list of published addresses begins with what staff need to know, and contains every address once, sorted (B11)', () => {
   const { text, added } = addAddresses(undefined, ['/b', '/a/*', '/', '/b']);
   expect(text).toMatch(/^(# .+\n){3}\/\n\/a\/\*\n\/b\n$/);
   expect(added).toEqual(['/b', '/a/*', '/']);
   expect(parseAddressLock(text, 'urls.lock')).toMatchObject({ value: { label: 'urls.lock' }, problems: [] });
 });
 
-it('the list of published addresses gets new addresses at their place; every note stays with the address below it, and all of it where nothing is new', () => {
+it('the list of published addresses inserts new addresses in order, keeps every comment with the address after it, and stays unchanged if nothing is new', () => {
   const before = '# Head.\n\n/a\n# Printed on our cards.\n/c\n# The end.\n';
   expect(addAddresses(before, ['/b', '/a', '/d']).text).toBe('# Head.\n\n/a\n/b\n# Printed on our cards.\n/c\n/d\n# The end.\n');
   expect(addAddresses('/b\n/a\n/a\n\n', ['/a'])).toEqual({ text: '/b\n/a\n/a\n\n', added: [] });
 });
 
-it('the list of published addresses loses nothing and has no address twice, whatever it was (B11)', () => {
+it('the list of published addresses loses nothing and contains no address twice, whatever was in it (B11)', () => {
   const address = fc.stringMatching(/^\/[a-z/*.-]{0,4}$/).filter((path) => !path.startsWith('//'));
   const line = fc.oneof(address, address, fc.stringMatching(/^# [a-z]{1,4}$/), fc.constant(''));
   fc.assert(

@@ -13,6 +13,6 @@ it.each([
   ['/blog/category/sinus-care/page/2', '/noticias/tema/sinus-care/pagina/2'],
   ['/files/form.pdf', '/documentos/form.pdf'],
   ['/nowhere', undefined],
-])('%s of a site in English lies at %s in Spanish', (before, after) => {
+])('the address %s of a site in English becomes %s in Spanish', (before, after) => {
   expect(currentAddress(before, english, now)).toBe(after);
 });

@@ -12,7 +12,7 @@ const URL = 'https://www.example.com';
 
 type Parts = Partial<Record<'path' | 'title' | 'description' | 'redirectsTo' | 'head' | 'body', string>>;
 
-/** A page as its HTML says it. */
+/** A page, described by its HTML. */
 function pageOf({ path = '/a', title = `Title of ${path}`, description = `About ${path}`, redirectsTo, head = '', body = '' }: Parts) {
   const start = `<title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="${URL}${path}">`;
   const page = redirectsTo ? undefined : ({ sources: ['a.md'] } as unknown as PlannedPage);
@@ -22,12 +22,12 @@ function pageOf({ path = '/a', title = `Title of ${path}`, description = `About 
 
 type OwnRule = (page: ScannedPage) => string[];
 
-/** What a rule finds wrong with one page by itself. */
+/** Returns what a rule finds wrong with one page alone. */
 function ownMistakes(rule: OwnRule, parts: Parts): string[] {
   return rule(pageOf(parts));
 }
 
-/** What a rule finds wrong with one page, beside /b with a place, and the old address of it. */
+/** Returns what a rule finds wrong with one page, where the site also has /b with an anchor, and an old address of it. */
 function mistakes(rule: Check, ...pages: Parts[]): string[] {
   const documents = [...pages, { path: '/b', body: '<p id="place"></p>' }, { path: '/old', redirectsTo: '/b' }].map(pageOf);
   const input = {
@@ -40,7 +40,7 @@ function mistakes(rule: Check, ...pages: Parts[]): string[] {
   return rule(input as unknown as CheckInput).map(({ message }) => message);
 }
 
-/** The checks that one heading or one picture may fail. */
+/** The checks that a single heading or image can fail. */
 const headMistakes: OwnRule = (page) =>
   (['main-heading', 'canonical', 'heading-order', 'empty-heading'] as const).flatMap((rule) => pageChecks[rule](page));
 const pictureMistakes: OwnRule = (page) => (['picture-alt', 'picture-markup'] as const).flatMap((rule) => pageChecks[rule](page));
@@ -48,7 +48,7 @@ const pictureMistakes: OwnRule = (page) => (['picture-alt', 'picture-markup'] as
 const containing = (...words: string[]) => words.map((word) => expect.stringContaining(word));
 
 describe('every page', () => {
-  it('is refused with two main headings, a heading that skips a level or has no words, and another canonical address (H1)', () => {
+  it('is refused with two main headings, a heading that skips a level or has no words, or another canonical address (H1)', () => {
     expect(ownMistakes(headMistakes, {})).toEqual([]);
     expect(ownMistakes(headMistakes, { body: '<h1>B</h1>' })).toEqual(containing('2 main headings'));
     expect(ownMistakes(headMistakes, { body: '<h3>C</h3>' })).toEqual(containing('"C" skips a level'));
@@ -59,7 +59,7 @@ describe('every page', () => {
     expect(ownMistakes(headMistakes, { head: `<link rel="canonical" href="${URL}/b">` })).toEqual(containing(`"${URL}/b"`));
   });
 
-  it('is refused with the title of another page, also where an edit moved a word from description to title (H1, B10)', () => {
+  it('is refused with the title of another page, even if a word was only moved from its description to its title (H1, B10)', () => {
     expect(mistakes(duplicateHeads, { path: '/b' })).toContainEqual(expect.stringContaining('the same title as /b: "Title of /b".'));
     const other = { path: '/c', title: 'Care at Home', description: 'of few' };
     expect(mistakes(duplicateHeads, { title: 'Care at', description: 'Home of all' }, other)).toEqual([]);
@@ -68,32 +68,32 @@ describe('every page', () => {
 
   it.each([
     ['a page that does not exist', '<a href="/c">', 'There is no page "/c" on this site'],
-    ['a place that its page does not have', '<a href="/b#plac">', 'matches the link "/b#plac"'],
-    ['a place that it does not have itself', '<a href="#place">', 'matches the link "#place"'],
+    ['an anchor that its page does not have', '<a href="/b#plac">', 'matches the link "/b#plac"'],
+    ['an anchor that it does not have itself', '<a href="#place">', 'matches the link "#place"'],
     ['an old address', '<a href="/old">', '"/old" is an old address'],
     ['a host that is not declared', '<a href="https://elsewhere.example">', '"elsewhere.example" is not listed'],
-    ['a file that is not there', '<img src="/assets/b.svg" alt="">', 'There is no file "/assets/b.svg" on this site'],
-  ])('is refused when it names %s (C10, C12, H1)', (_, body, message) => {
+    ['a file that does not exist', '<img src="/assets/b.svg" alt="">', 'There is no file "/assets/b.svg" on this site'],
+  ])('is refused when it links to %s (C10, C12, H1)', (_, body, message) => {
     expect(mistakes(pageLinks, { body })).toEqual(containing(message));
   });
 
-  it('may name places, files, social images and hosts that there are', () => {
+  it('may link to anchors, files, social images and hosts that exist', () => {
     const links = ['#here', '/b#place', '/files/a.pdf', 'https://book.example/x', 'https://law.example/rule'];
     const body = `<p id="here"></p>${links.map((href) => `<a href="${href}"></a>`).join('')}`;
     const head = `<link rel="stylesheet" href="/assets/a.css"><link rel="icon" href="${URL}/assets/social.png">`;
     expect(mistakes(pageLinks, { body, head })).toEqual([]);
   });
 
-  it('is refused with an id twice, or an empty one (P2)', () => {
+  it('is refused with a repeated or empty id (P2)', () => {
     expect(ownMistakes(pageChecks['double-id'], { body: '<p id="x"></p><p id="x"></p>' })).toEqual(containing('the id "#x"'));
     expect(ownMistakes(pageChecks['double-id'], { body: '<p id=""></p>' })).toEqual(containing('an empty id'));
   });
 
   it.each([
-    ['without a text', '<img src="/a.png" width="1" height="1">', 'no alt text'],
+    ['without an alt text', '<img src="/a.png" width="1" height="1">', 'no alt text'],
     ['without a size', '<img src="/a.png" alt="">', 'no width and height'],
     ['that is the second urgent one', '<img src="/a.png" alt="" width="1" height="1" fetchpriority="high">'.repeat(2), 'high priority'],
-  ])('is refused with a picture %s (C10, P6)', (_, body, message) => {
+  ])('is refused with an image %s (C10, P6)', (_, body, message) => {
     expect(ownMistakes(pictureMistakes, { body })).toEqual(containing(message));
   });
 
@@ -125,14 +125,14 @@ describe('structured data', () => {
   };
 
   it.each<[string, unknown, string]>([
-    ['an article without its day', { '@type': 'BlogPosting', headline: 'A' }, 'datePublished'],
-    ['breadcrumbs of one step', breadcrumbs({}), 'breadcrumbs'],
+    ['an article without its date', { '@type': 'BlogPosting', headline: 'A' }, 'datePublished'],
+    ['breadcrumbs with a single step', breadcrumbs({}), 'breadcrumbs'],
     ...['Review', 'AggregateRating', 'FAQPage'].map((type): [string, unknown, string] => [`a ${type}`, { '@type': type }, type]),
   ])('is refused with %s (H3)', (_, thing, words) => {
     expect(mistakesIn(organization, thing)).toContainEqual(expect.stringContaining(words));
   });
 
-  it('is refused where it is not JSON, and without an organization or the number of it (H3)', () => {
+  it('is refused where it is not JSON, has no organization or lacks the phone number of it (H3)', () => {
     expect(mistakesIn('{')).toContainEqual(expect.stringContaining('JSON'));
     expect(mistakesIn({ '@type': 'Thing' })).toContainEqual(expect.stringContaining('organization'));
     expect(mistakesIn({ ...organization, telephone: '' })).toEqual(containing('telephone'));

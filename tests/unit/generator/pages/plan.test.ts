@@ -9,7 +9,7 @@ const site = { ...none, notices: [{ slug: 'privacy' }], routes: siteRoutes({ lan
 const making = (name: string, path: string) => ({ name, plan: () => [{ path, sources: [`${name}.md`] }] }) as unknown as PageType;
 const mistakes = (...types: PageType[]) => planPages(site, types).problems.map(({ file, message }) => `${file}: ${message}`);
 
-it('a list and entries of which there is content, and which no page type makes, are named beside the list of page types', () => {
+it('a list and entries with content but without a page type are reported with the file that lists page types', () => {
   const [list, entry] = [making('notices', '/notices'), making('notice', '/notices/privacy')];
   expect(mistakes(list, entry)).toEqual([]);
   expect(mistakes()).toEqual([
@@ -19,7 +19,7 @@ it('a list and entries of which there is content, and which no page type makes, 
   expect(mistakes(list)).toEqual(['templates/pages/index.ts: There is content for /notices/…, but no page type makes this page.']);
 });
 
-it('two pages at one address are an error, in whatever letters it is written', () => {
+it('two pages at one address are an error, whatever the case of its letters', () => {
   expect(mistakes(making('notices', '/notices'), making('notice', '/notices/a'), making('other', '/Notices/A'))).toEqual([
     'content/other.md: /Notices/A is made twice: here and from content/notice.md.',
   ]);

@@ -15,7 +15,7 @@ it.each([
   ...[`/${long(250)}`, `/${long(125, 'é')}`, `/${long(255)}/x`, `/${`${long(200)}/`.repeat(5)}x`, '/about-html/print'],
   // Rules of hosts, which have no file.
   ...['/con/*', '/about.html/*', '/robots.txt/*', `/${long(300)}/*`],
-])('writes a file for the old address %s on every disk', (from) => {
+])('writes a file for the old address %s on every file system', (from) => {
   expect(mistakeOf(from)).toBeUndefined();
 });
 
@@ -34,10 +34,10 @@ it.each([
     '/aa.html/x',
   ],
   ...['/robots.txt/x', '/sitemap.xml/x', '/sitemap-2.xml/x', '/favicon.ico/x', '/search.json/x', '/_redirects/x', '/vercel.json/x'],
-])('says that no file can be written for %s', (from) => {
+])('reports that no file can be written for %s', (from) => {
   expect(mistakeOf(from)?.[0]).toContain('No file can be written for "');
 });
 
-it('offers a rule of the host for what is below a file', () => {
+it('suggests a rule of the host for an address below a file', () => {
   expect(mistakeOf('/blog/news.html/x/y')?.[1]).toContain('"/blog/news.html/*"');
 });

@@ -56,6 +56,6 @@ describe('frames of files', () => {
 
   it('are left out for a missing file, a folder, an endless device, or a link elsewhere (C11)', () => {
     symlinkSync(import.meta.filename, inFolder('link'));
-    for (const path of [inFolder('gone'), inFolder('link'), inFolder(), '/dev/zero']) expect(fileFrames()(path, 1, 1)).toBeUndefined();
+    for (const path of [inFolder('missing'), inFolder('link'), inFolder(), '/dev/zero']) expect(fileFrames()(path, 1, 1)).toBeUndefined();
   });
 });

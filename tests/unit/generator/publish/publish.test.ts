@@ -74,10 +74,10 @@ describe('assets of the previous release (B8)', () => {
   const styled = (number: number) => release({ 'index.html': `${number}`, [`assets/a.${number}.css`]: `a{order:${number}}` });
 
   it('stay for one more release, also if builds change nothing, and come back unchanged; a removed page does not', () => {
-    publish(release({ 'index.html': 'one', 'gone.html': 'one', 'assets/a.1.css': 'one' }), out());
+    publish(release({ 'index.html': 'one', 'removed.html': 'one', 'assets/a.1.css': 'one' }), out());
     for (const number of [2, 2]) publish(styled(number), out());
     expect(assets()).toEqual(['assets/a.1.css', 'assets/a.2.css']);
-    expect([read('assets/a.1.css'), existsSync(join(out(), 'gone.html'))]).toEqual(['one', false]);
+    expect([read('assets/a.1.css'), existsSync(join(out(), 'removed.html'))]).toEqual(['one', false]);
     publish(styled(3), out());
     expect(assets()).toEqual(['assets/a.2.css', 'assets/a.3.css']);
     publish(styled(2), out());

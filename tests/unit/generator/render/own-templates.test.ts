@@ -58,8 +58,8 @@ it('a template of a practice may be in a folder that templates/ links to, but no
 });
 
 it('a template of a practice may import the original, with a separate style sheet', async () => {
-  const ofOurs = `import { Hero as Ours } from 'ent-site/templates/${HERO}';`;
-  own('templates/components/hero.tsx', `${ofOurs}\nimport './hero.css';\nexport const Hero = Ours + ', framed';\n`);
+  const importOriginal = `import { Hero as Original } from 'ent-site/templates/${HERO}';`;
+  own('templates/components/hero.tsx', `${importOriginal}\nimport './hero.css';\nexport const Hero = Original + ', framed';\n`);
   own('templates/components/hero.css', `@import "ent-site/templates/${HERO}.css";\n.hero { margin: 0 }\n`);
   const { code, styles } = await load();
   expect(code).toMatch(/our hero[\s\S]*, framed/);

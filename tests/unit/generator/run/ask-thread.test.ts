@@ -5,7 +5,7 @@ import { requestResult } from '../../../../generator/run/threads.ts';
 
 const thread = (code: string) => new Worker(code, { eval: true });
 
-it('a question has an answer, what comes before it, and none where the thread ends first', async () => {
+it('a question to a thread gets an answer and the messages before it, and no answer where the thread ends first', async () => {
   const answers = thread(
     `require('node:worker_threads').parentPort.on('message', ({ port }) => { port.postMessage({ early: 1 }); port.postMessage({ result: 2 }); port.close(); });`,
   );
@@ -16,7 +16,7 @@ it('a question has an answer, what comes before it, and none where the thread en
   expect(await requestResult(thread(`require('node:worker_threads').parentPort.on('message', () => process.exit());`), {})).toBeUndefined();
 });
 
-it('a question to a thread that has ended has no answer, so that nobody waits for one', async () => {
+it('a question to a thread that has ended gets no answer, so that the caller does not wait for one', async () => {
   const ended = thread('');
   await once(ended, 'exit');
   expect(await requestResult(ended, {})).toBeUndefined();

@@ -5,14 +5,14 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => void vi.advanceTimersByTime(ms);
 
-/** What a terminal shows: all that was written since the line was last cleared; undefined where nothing was written. */
+/** Returns what a terminal shows: all that was written since the line was last cleared; undefined if nothing was written. */
 function createTerminal() {
   const written: string[] = [];
   const line = progressLine((text) => written.push(text));
   return { line, shown: () => (written.length > 0 ? written.join('').split('\r\u001b[K').at(-1) : undefined) };
 }
 
-it('says nothing within a second, then what is being done and how far it is, ten times a second at most, and nothing at the end', () => {
+it('shows nothing for the first second, then the current step and its progress at most ten times a second, and nothing at the end', () => {
   const { line, shown } = createTerminal();
   line.progress({ step: 'read content' });
   pass(900);
@@ -29,7 +29,7 @@ it('says nothing within a second, then what is being done and how far it is, ten
   expect(shown()).toBe('');
 });
 
-it('has the time of each step and the ten slowest pages in the profile of a build', () => {
+it('lists the time of each step and the ten slowest pages in the profile of a build', () => {
   const profile = buildProfile();
   pass(50);
   profile.progress({ step: 'read content' });

@@ -22,13 +22,13 @@ describe('announcements', () => {
       expect(days.map((day) => textsOn(day, [times]).length)).toEqual([0, 1, 1, 0]);
   });
 
-  it('stand in the order of their levels, then the newest first, three at most', () => {
+  it('are sorted by level, then newest first, and at most three are shown', () => {
     const levels = [{ level: 'important' }, { level: 'urgent' }, { level: 'notice', starts: '2026-11-20' }] as const;
     const contents = [{ starts: '2026-11-01' }, {}, ...levels];
     expect(textsOn('2026-12-03', contents)).toEqual(['3', '2', '1']);
   });
 
-  it('that wait stand behind them for whoever sees drafts, with their first day', () => {
+  it('that are not due yet come after the others, with their first day, where drafts are shown', () => {
     const shown = shownOn('2026-12-03', [{ starts: '2026-12-04 09:00' }, {}], true);
     expect(shown.map(({ text, waits }) => [text, waits])).toEqual([
       ['1', undefined],
@@ -36,7 +36,7 @@ describe('announcements', () => {
     ]);
   });
 
-  it('are over by the clock of the practice, a day at its midnight, in the nights of its clock changes too', () => {
+  it('end by the clock of the practice: a day at its midnight, even in nights when the clocks change', () => {
     const [one] = shownOn('2026-12-03', [{ starts: '2026-12-03 14:00' }]);
     expect([one?.from, one?.until]).toEqual([Date.parse('2026-12-03T19:00Z'), Date.parse('2026-12-05T05:00Z')]);
     expect(shownOn('2026-12-03', [{}])[0]).not.toHaveProperty('from');
@@ -46,7 +46,7 @@ describe('announcements', () => {
     expect(instantIn('Pacific/Kiritimati', '2026-12-03T00:00')).toBe(Date.parse('2026-12-02T10:00Z'));
   });
 
-  it('have another name when anything of them is another, so that one who closed it sees it again', () => {
+  it('get another id when anything in them changes, so that a visitor who closed one sees it again', () => {
     const ids = [{}, { text: 'New' }, { ends: '2026-12-09' }, { level: 'urgent' as const }].map(
       (one) => shownOn('2026-12-03', [one])[0]?.id,
     );

@@ -4,8 +4,8 @@ import { specialDays } from '../../../../generator/site/offices.ts';
 const days = (...given: Parameters<typeof specialDays>) =>
   specialDays(...given).map(({ date, to, name }) => [date, ...(to ? [to] : []), name]);
 
-describe('days of other hours', () => {
-  it('are a day, a range, and a holiday once a year, the earliest first', () => {
+describe('days with different hours', () => {
+  it('can be a day, a range, or a yearly holiday, and are sorted by date', () => {
     const exceptions = [
       { holiday: 'thanksgiving' as const },
       { from: '2026-12-24', to: '2027-01-01', name: 'Winter break', closed: true },
@@ -19,7 +19,7 @@ describe('days of other hours', () => {
     ]);
   });
 
-  it('close the office on a holiday that has no hours', () => {
+  it('close the office on a holiday without hours', () => {
     const halfDay = { holiday: 'christmas-eve' as const, name: 'Half day', opens: '08:30', closes: '12:00' };
     const exceptions = [{ holiday: 'christmas-day' as const }, halfDay];
     expect(specialDays(exceptions, [2026])).toEqual([
@@ -28,7 +28,7 @@ describe('days of other hours', () => {
     ]);
   });
 
-  it('take what is said of a day before the holiday on it, and keep New Year’s Day of a Saturday in the year before', () => {
+  it('use the entry of a day rather than that of the holiday on it, and observe a New Year’s Day on a Saturday in the old year', () => {
     const moving = { from: '2026-12-24', to: '2026-12-26', name: 'Moving house', closed: true };
     const both = [
       ['2026-12-24', '2026-12-26', 'Moving house'],

@@ -7,18 +7,18 @@ const portraits = (chosen: (PortraitName | undefined)[]) =>
 const neighboursDiffer = (names: readonly string[]) => names.every((name, index) => name !== names[index + 1]);
 
 describe('drawn portraits', () => {
-  it.each([2, 5, 14])('differ between neighbours, and have no face, for %i doctors who have chosen none', (count) => {
+  it.each([2, 5, 14])('differ between neighbors, and have no face, for %i doctors who have chosen none', (count) => {
     const names = portraits(Array(count).fill(undefined));
     expect(neighboursDiffer(names)).toBe(true);
     expect(names).not.toContain('sample');
     expect(new Set(names).size).toBe(Math.min(count, 5));
   });
 
-  it('are those that doctors have chosen, and others get none of these', () => {
+  it('are the ones that doctors have chosen, and no other doctor gets one of these', () => {
     expect(portraits([undefined, 'short', undefined, 'bun'])).toEqual(['cap', 'short', 'curls', 'bun']);
   });
 
-  it('differ between neighbours where only one is left', () => {
+  it('differ between neighbors where only one is left', () => {
     const names = portraits(['short', 'cap', 'curls', 'cropped', undefined, undefined, undefined]);
     expect(neighboursDiffer(names)).toBe(true);
   });

@@ -12,21 +12,21 @@ const parseMarkdown = await loadMarkdownParser('remark');
 
 const inContent = useFolder();
 
-/** What is wrong with a text of `ears.md`. */
+/** The problems of the text in `ears.md`. */
 const problemOfText = () =>
   problemsOf(() => {
     const parse = proseParser({ contentDir: inContent(), parseMarkdown, glossary: [], unsaved: new Map() });
     parse({ source: 'ears.md', hash: hashOfParts([TEXT]), linesAbove: 4 });
   })[0];
 
-it('names a file that was removed or saved since the site was planned as other mistakes do', () => {
+it('reports a file that was removed or saved after the site was planned as it reports other problems', () => {
   const changed = { rule: 'file-changed', severity: 'error', file: relative(process.cwd(), inContent('ears.md')) };
   expect(problemOfText()).toMatchObject(changed);
   writeFileSync(inContent('ears.md'), `${TEXT}More.\n`);
   expect(problemOfText()).toMatchObject(changed);
 });
 
-it('does not take a refusal of the computer for a save', () => {
+it('does not mistake an error of the file system for a saved file', () => {
   mkdirSync(inContent('ears.md'));
   expect(problemOfText()?.message).toContain('EISDIR');
 });

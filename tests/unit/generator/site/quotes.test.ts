@@ -11,7 +11,7 @@ const recordsOf = (changed: Partial<Testimonial>) => quotesWithConsent([{ ...QUO
 const [asBefore] = recordsOf({});
 
 it.each([
-  ['was taken back', { revoked: '2026-11-26' }],
+  ['was withdrawn', { revoked: '2026-11-26' }],
   ['has ended', { expires: '2026-11-25' }],
   ['does not allow the website', { uses: ['print'] }],
   ['names no form', { form: undefined }],
@@ -19,7 +19,7 @@ it.each([
   expect(recordsOf({ consent: { ...CONSENT, ...consent } as Testimonial['consent'] })).toEqual([]);
 });
 
-it('a quote in another order is the same, and one with other words, or another name by its consent, is not', () => {
+it('a quote in another order counts as unchanged; one with other words, or with another name in its consent, does not', () => {
   expect(recordsOf({ order: 7 })).toEqual([asBefore]);
   for (const changed of [
     { quote: 'I breathe.' },

@@ -22,11 +22,11 @@ type Times = Record<'starts' | 'ends', string>;
 
 const announcementFile = ({ starts, ends }: Times, index: number): SourceFile => {
   const path = `announcements/a${index}.yaml`;
-  const tried = `text: Number ${index}\nlevel: notice\nstarts: ${starts}\nends: ${ends}\n`;
-  return { path, label: `content/${path}`, absolutePath: '', stamp: '', size: tried.length, unsavedText: tried };
+  const unsavedText = `text: Number ${index}\nlevel: notice\nstarts: ${starts}\nends: ${ends}\n`;
+  return { path, label: `content/${path}`, absolutePath: '', stamp: '', size: unsavedText.length, unsavedText };
 };
 
-/** The entries of the practice with other fields in some files, and with announcements. */
+/** The entries of the practice with changed fields in some files, and with announcements. */
 function entriesWith(dates: Readonly<Record<string, object>>, announcements: readonly Times[]): Promise<Entry[]> {
   const stamps = new Map(files.map(({ path, stamp }) => [path, stamp]));
   const known = practice.map(({ record }) => {
@@ -38,7 +38,7 @@ function entriesWith(dates: Readonly<Record<string, object>>, announcements: rea
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** All that pages, feeds and headers can be made from, at noon of a day. */
+/** Everything that pages, feeds and headers are made from, at noon of a day. */
 function siteOn(entries: readonly Entry[], day: string): string {
   const environment = { SOURCE_DATE_EPOCH: String(Date.parse(`${day}T17:00:00Z`) / 1000) };
   const { today, ...site } = buildSite({ entries, assets: [], environment });
@@ -46,7 +46,7 @@ function siteOn(entries: readonly Entry[], day: string): string {
   return JSON.stringify(site);
 }
 
-/** The practice with one of everything that waits for a day, and what could be taken for it. */
+/** The practice with one of each thing that waits for a day, and things that look like them but do not wait. */
 function waitingEntries(): Promise<Entry[]> {
   const signed = { given: '2025-03-02', form: 'paper' };
   const { data } = practice.find(({ type }) => type === 'practice') as Entry<{ hours: object }>;
@@ -70,8 +70,8 @@ function waitingEntries(): Promise<Entry[]> {
   return entriesWith(dates, [snow, { starts: '2026-11-28 14:00', ends: '2026-11-28' }]);
 }
 
-describe('what waits', () => {
-  it('is told by the day on which the site becomes another', async () => {
+describe('scheduled changes', () => {
+  it('are listed with the day on which each changes the site', async () => {
     const schedule = scheduleOf(await waitingEntries(), '2026-11-23');
     expect(schedule.drafts).toBe(1);
     expect(schedule.changes.map(({ day, what, file }) => `${day} ${what} ${file.replace(/^.*practice\//, '')}`)).toEqual([
@@ -101,18 +101,18 @@ describe('what waits', () => {
       expect(lines).toContain(words);
   });
 
-  it('is told with the quotes that are left out', () => {
+  it('include the quotes that are left out', () => {
     const file = 'content/testimonials/ann-b.yaml';
     expect(leftOutLines([{ file, why: 'it has no consent' }])).toEqual([`Left out: 1 testimonial (${file}: it has no consent).`]);
     const [line] = leftOutLines(Array.from({ length: 7 }, () => ({ file, why: 'it has no consent' })));
     expect(line).toMatch(/^Left out: 7 testimonials .*; 2 more\)\.$/);
   });
 
-  it('is the new year alone where nothing has a later day', () => {
+  it('are only the new year if nothing has a later day', () => {
     expect(scheduleLines(scheduleOf(practice, '2026-11-23'))).toBe('Next build due on 2027-01-01.');
   });
 
-  it('leaves the site of every day before as it is today, and makes another one on its day (B9)', async () => {
+  it('leave the site unchanged until their day and change it on that day (B9)', async () => {
     const entries = await waitingEntries();
     let site = siteOn(entries, '2026-11-23');
     for (let day = '2026-11-23'; day < '2027-01-03'; ) {

@@ -30,7 +30,7 @@ afterAll(() => site.close());
 const events = (address: string, { at = address, version = site.version(address) } = {}) =>
   `${site.origin}/__ent-site/events?${new URLSearchParams({ page: address, at, version })}`;
 const errors: Problem[] = [
-  { rule: 'broken-link', severity: 'error', file: 'content/x.md', line: 5, column: 11, message: 'Wrong.', hint: 'Mend it.' },
+  { rule: 'broken-link', severity: 'error', file: 'content/x.md', line: 5, column: 11, message: 'Wrong.', hint: 'Fix it.' },
 ];
 const failed = { problems: errors };
 const message = formatProblems(errors, 'human');
@@ -82,7 +82,7 @@ describe('the events of a page (S6)', () => {
   it('reload a page once that is outdated, removed, or was not found before', async () => {
     const before = site.version('/about');
     site.write('/about', `${site.read('/about')}<!-- edited -->`);
-    for (const url of [events('/about', { version: before }), events('/gone'), events('/404', { at: '/about' })]) {
+    for (const url of [events('/about', { version: before }), events('/missing'), events('/404', { at: '/about' })]) {
       const late = await come(url);
       expect(await late.next(), url).toEqual(ok);
       expect(await late.next(), url).toEqual(reload);
@@ -311,7 +311,7 @@ describe('opening the editor', () => {
 });
 
 describe('an error that a script of a page throws', () => {
-  const error = { text: 'TypeError: x is not a function', stack: 'TypeError: x\n at y (http://127.0.0.1/assets/gone.js:1:2)' };
+  const error = { text: 'TypeError: x is not a function', stack: 'TypeError: x\n at y (http://127.0.0.1/assets/old.js:1:2)' };
 
   it('is answered with the text for the overlay, even without a known source', async () => {
     expect(await post(site, 'page-error', JSON.stringify(error), asPage(site))).toMatchObject({

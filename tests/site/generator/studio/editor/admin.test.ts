@@ -126,10 +126,10 @@ describe('saving', () => {
   });
 
   it('saves a mistake on request to correct it later, and does not change the site', async () => {
-    const changes = { title: 'Gone', related: ['nobody', 'third-post'] };
+    const changes = { title: 'Wrong link', related: ['missing-post', 'third-post'] };
     expect((await save(await admin.open(POST), changes, { withErrors: true })).status).toBe(200);
     expect(edited()).toEqual([POST]);
-    expect(await textOf('/blog/first-post')).not.toContain('Gone');
+    expect(await textOf('/blog/first-post')).not.toContain('Wrong link');
   });
 
   it('shows the second of two people who edit a file what the first has saved', async () => {

@@ -3,7 +3,7 @@ import { parseYaml } from '../../../../../generator/content/yaml/parse-yaml.ts';
 
 const linesOf = (text: string) => parseYaml(text).mistakes.map(({ line }) => line);
 
-// The messages for typos are in tests/sites/yaml-slips and tests/sites/yaml-not-taken.
+// The messages for typos are in tests/sites/yaml-mistakes and tests/sites/yaml-refused.
 describe('YAML', () => {
   it('keeps times and numbers with leading zeros as text, and accepts redundant tags, and addresses', () => {
     expect(parseYaml('opens: 12:30\npostalCode: "0123"').data).toEqual({ opens: '12:30', postalCode: '0123' });

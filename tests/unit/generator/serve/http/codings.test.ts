@@ -20,7 +20,7 @@ it('a browser that accepts anything gets the page for unknown addresses in that 
   expect(textOf(answer)).toMatch(/^lost /);
 });
 
-it('a browser that accepts anything is told about other codings, if there are any (S4)', () => {
+it('a response to a browser that accepts anything lists other codings, if there are any (S4)', () => {
   const varying = ['/about', STYLES, '/sitemap.xml', '/nowhere', FONT, '/assets/small.123.css'].map((url) => ask(url).headers['Vary']);
   expect(varying).toEqual([...Array(4).fill('Accept-Encoding'), undefined, undefined]);
 });

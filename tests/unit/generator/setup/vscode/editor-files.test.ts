@@ -28,10 +28,10 @@ it('the files for an editor are current once they are written, until someone cha
   expect(notCurrent(first)).toHaveLength(contentSchemas().length + 4);
   writeEditorFiles(inWorkspace(), first);
   write('.vscode/ent-site/posts.json', '{}');
-  write('.vscode/ent-site/gone.json', '{}');
+  write('.vscode/ent-site/old.json', '{}');
   write('.vscode/settings.json', '{ "yaml.schemas": {} }');
   const second = plan();
-  expect(notCurrent(second)).toEqual(['.vscode/ent-site/gone.json', '.vscode/ent-site/posts.json', '.vscode/settings.json']);
+  expect(notCurrent(second)).toEqual(['.vscode/ent-site/old.json', '.vscode/ent-site/posts.json', '.vscode/settings.json']);
   writeEditorFiles(inWorkspace(), second);
   expect(notCurrent(plan())).toEqual([]);
 });

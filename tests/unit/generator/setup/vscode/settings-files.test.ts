@@ -22,7 +22,7 @@ describe('settings of an editor', () => {
     ['in one line', '{ "a": 1 }', '"a": 1'],
     ['after a value', '{\n\t// Ours.\n\t"a": 1 // one\n}\n', '\t// Ours.\n\t"a": 1 // one\n}\n'],
     ['after a last comma', '{\r\n    "a": 1, /* 1 */\r\n}\r\n', '    "a": 1, /* 1 */\r\n}\r\n'],
-    ['inside of ours', '{\n  "yaml.schemas": { "./a.json": "a.yaml" }, // a\n}', '"./a.json": "a.yaml"'],
+    ['inside our own setting', '{\n  "yaml.schemas": { "./a.json": "a.yaml" }, // a\n}', '"./a.json": "a.yaml"'],
     ['in an empty list', '{\n  "yaml.schemas": {\n    // none\n  }\n}', '    // none\n  }\n}'],
   ])('keep every other line, its end and its comment: %s', (_, text, kept) => {
     const merged = settings(text);
@@ -36,7 +36,7 @@ describe('settings of an editor', () => {
   });
 
   it('keep what someone has decided about saving, and drop our removed schemas, but no others', () => {
-    const text = `{ "[yaml]": { "editor.formatOnSave": true }, "yaml.schemas": { "${FOLDER}/gone.json": "content/gone.yaml", "./mine.json": "mine.yaml" } }`;
+    const text = `{ "[yaml]": { "editor.formatOnSave": true }, "yaml.schemas": { "${FOLDER}/removed.json": "content/removed.yaml", "./mine.json": "mine.yaml" } }`;
     expect(parse(settings(text))).toMatchObject({ '[yaml]': { 'editor.formatOnSave': true } });
     expect(parse(settings(text))['yaml.schemas']).toEqual({ './mine.json': 'mine.yaml', ...SCHEMAS });
   });

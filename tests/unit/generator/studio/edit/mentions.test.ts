@@ -17,13 +17,13 @@ it('links to an address are found in Markdown, YAML, HTML and text', () => {
   expect(changed(text)).toBe(text.replaceAll('/blog/old', '/blog/new'));
 });
 
-it('links to an address are not what is part of another address', () => {
+it('links to an address do not include parts of another address', () => {
   const links = '/blog/old-age /blog/old/page/2 /blog/old.pdf https://other.example/blog/old //other.example/blog/old /de/blog/old';
   const text = `${links} ../blog/old /blog/oldé /blog/old%20age x/blog/old /blog/old_`.replace(/\S+/g, '[a]($&) $&');
   expect(changed(text)).toBe(text);
 });
 
-it('links to an address lose the place on the page where the page goes', () => {
+it('links to an address lose their anchor when the page is removed', () => {
   const text = '[a](/blog/old#part) [b](/blog/old?x=1#y "t") to: "/blog/old#z"\n/blog/old#end';
   expect(changed(text, { to: '/blog', wholeLinks: true })).toBe('[a](/blog) [b](/blog "t") to: "/blog"\n/blog');
 });

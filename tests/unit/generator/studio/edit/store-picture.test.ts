@@ -9,26 +9,26 @@ import { problemsIn } from '../../../../helpers/problems.ts';
 
 const inContent = useFolder();
 const inImages = (file: string) => inContent('images', file);
-const take = (bytes: Uint8Array, name: string, more: { replace?: string } = {}) =>
+const store = (bytes: Uint8Array, name: string, more: { replace?: string } = {}) =>
   storePicture({ bytes, name, contentDir: inContent(), ...more });
-/** What is reported of a picture that is not taken. */
+/** Returns the messages about a picture that is refused. */
 const refused = async (bytes: Uint8Array, name = 'a.jpg', more = {}) =>
-  (await take(bytes, name, more).then(() => [], problemsIn)).map(({ message }) => message).join();
+  (await store(bytes, name, more).then(() => [], problemsIn)).map(({ message }) => message).join();
 const small = (background = '#4a6b8a') => sharp({ create: { width: 40, height: 30, channels: 3, background } });
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20z"/></svg>';
 
-describe('a picture that is given', () => {
-  it('is turned upright, and cleaned of what the camera noted', async () => {
+describe('an uploaded picture', () => {
+  it('is turned upright, and loses the data that the camera added', async () => {
     const original = await photo({ width: 90, height: 60, quarters: ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] })
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 47/1 12/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const taken = await take(original, 'IMG 0001 (Größe).JPG');
+    const stored = await store(original, 'IMG 0001 (Größe).JPG');
     const notes = ['Turned upright.', 'Removed data of the camera, such as place and time.'];
-    expect(taken).toMatchObject({ file: 'img-0001-grosse.jpg', width: 60, height: 90, notes });
-    const bytes = readFileSync(inImages(taken.file));
-    expect(bytes.length).toBe(taken.bytes);
+    expect(stored).toMatchObject({ file: 'img-0001-grosse.jpg', width: 60, height: 90, notes });
+    const bytes = readFileSync(inImages(stored.file));
+    expect(bytes.length).toBe(stored.bytes);
     expect(bytes.toString('latin1')).not.toContain('SecretCamera');
     const { format, exif, orientation, width, height } = await sharp(bytes).metadata();
     expect([format, exif, orientation, width, height]).toEqual(['jpeg', undefined, undefined, 60, 90]);
@@ -36,13 +36,13 @@ describe('a picture that is given', () => {
     expect(red - green).toBeGreaterThan(100);
   });
 
-  it('is made smaller where it is wider than 2,400 pixels, and says so', async () => {
+  it('is made smaller if it is wider than 2,400 pixels, and says so', async () => {
     const wide = await small().resize(4000, 20, { fit: 'fill' }).jpeg().toBuffer();
     const notes = ['Made smaller: 4000 x 20 to 2400 x 12 pixels.'];
-    expect(await take(wide, 'wide.jpeg')).toMatchObject({ file: 'wide.jpg', width: 2400, height: 12, notes });
+    expect(await store(wide, 'wide.jpeg')).toMatchObject({ file: 'wide.jpg', width: 2400, height: 12, notes });
   });
 
-  it('is known by its bytes: a photo as PNG becomes JPEG, a drawing stays PNG, clear parts stay clear', async () => {
+  it('gets its format from its bytes: a photo saved as PNG becomes JPEG, a drawing stays PNG, transparent parts stay transparent', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const grain = sharp({ create: { width: 100, height: 100, channels: 3, background: '#808080', noise } });
     const clear = grain.clone().ensureAlpha(0.5);
@@ -53,58 +53,58 @@ describe('a picture that is given', () => {
       'd.png': clear.png(),
       'e.png': small().avif({ effort: 0 }),
     };
-    const taken = [];
-    for (const [name, picture] of Object.entries(given)) taken.push((await take(await picture.toBuffer(), name)).file);
-    expect(taken).toEqual(['a.jpg', 'b.png', 'c.png', 'd.webp', 'e.jpg']);
-    expect((await take(Buffer.from(DRAWING), 'f.jpg')).file).toBe('f.svg');
+    const stored = [];
+    for (const [name, picture] of Object.entries(given)) stored.push((await store(await picture.toBuffer(), name)).file);
+    expect(stored).toEqual(['a.jpg', 'b.png', 'c.png', 'd.webp', 'e.jpg']);
+    expect((await store(Buffer.from(DRAWING), 'f.jpg')).file).toBe('f.svg');
     expect((await sharp(inImages('d.webp')).stats()).isOpaque).toBe(false);
   });
 
-  it.each([2400, 2440])('keeps half-clear colors where it is %i pixels wide, also in the place of another', async (width) => {
+  it.each([2400, 2440])('keeps half-transparent colors if it is %i pixels wide, also when it replaces another', async (width) => {
     const given = Object.entries(await halfClearPictures(width, 6));
-    await take(await small().png().toBuffer(), 'other.png');
-    const other = async (bytes: Buffer) => take(bytes, 'a.png', { replace: 'other.png' });
+    await store(await small().png().toBuffer(), 'other.png');
+    const other = async (bytes: Buffer) => store(bytes, 'a.png', { replace: 'other.png' });
     for (const [name, bytes] of given)
-      for (const { file } of [await take(bytes, name), await other(bytes)])
+      for (const { file } of [await store(bytes, name), await other(bytes)])
         expect(await farthestFrom(HALF_CLEAR, readFileSync(inImages(file))), `${name} as ${file}`).toBeLessThanOrEqual(
           file.endsWith('.png') ? 2 : 6,
         );
   });
 
-  it('gets a name of its own, that of no other file in other capitals (C2), and is one file when it is given twice', async () => {
+  it('gets a name that no other file has in any case of letters (C2), and is stored once if it is uploaded twice', async () => {
     mkdirSync(inImages(''));
     writeFileSync(inImages('EAR.jpg'), 'another one');
-    expect((await take(await small().jpeg().toBuffer(), 'ear.jpg')).file).toBe('ear-2.jpg');
+    expect((await store(await small().jpeg().toBuffer(), 'ear.jpg')).file).toBe('ear-2.jpg');
     expect(readFileSync(inImages('EAR.jpg'), 'utf8')).toBe('another one');
     const [blue, red] = await Promise.all([small('#203040').jpeg().toBuffer(), small('#b0563c').jpeg().toBuffer()]);
-    expect((await take(blue, 'Nose.JPG')).file).toBe('nose.jpg');
-    expect(await take(blue, 'nose.jpg')).toMatchObject({ file: 'nose.jpg', notes: ['This picture was already in the folder.'] });
+    expect((await store(blue, 'Nose.JPG')).file).toBe('nose.jpg');
+    expect(await store(blue, 'nose.jpg')).toMatchObject({ file: 'nose.jpg', notes: ['This picture was already in the folder.'] });
     for (const bytes of [() => red, () => red, () => readFileSync(inImages('nose-2.jpg'))])
-      expect((await take(bytes(), 'nose.jpg')).file).toBe('nose-2.jpg');
-    expect((await take(red, 'C:\\Photos\\con.jpg')).file).toBe('con-picture.jpg');
-    expect((await take(red, '../../鼻.jpg')).file).toBe('picture.jpg');
+      expect((await store(bytes(), 'nose.jpg')).file).toBe('nose-2.jpg');
+    expect((await store(red, 'C:\\Photos\\con.jpg')).file).toBe('con-picture.jpg');
+    expect((await store(red, '../../鼻.jpg')).file).toBe('picture.jpg');
     expect(readdirSync(inImages('')).sort().join(' ')).toBe('EAR.jpg con-picture.jpg ear-2.jpg nose-2.jpg nose.jpg picture.jpg');
   });
 
-  it('never writes outside of the pictures', async () => {
+  it('is never written outside of the folder of pictures', async () => {
     const bytes = await small().jpeg().toBuffer();
-    await take(bytes, 'a.jpg');
+    await store(bytes, 'a.jpg');
     symlinkSync(tmpdir(), inImages('out'));
-    for (const replace of ['../site.jpg', 'gone.jpg', 'out/a.jpg'])
+    for (const replace of ['../site.jpg', 'missing.jpg', 'out/a.jpg'])
       expect(await refused(bytes, 'a.jpg', { replace }), replace).toBe(`There is no picture "${replace}" to replace.`);
     expect(existsSync(inContent('site.jpg'))).toBe(false);
   });
 
-  it('takes the place of another under its name and in its kind', async () => {
-    await take(await small().png().toBuffer(), 'nose.png');
-    const taken = await take(await photo({ width: 90, height: 60 }).jpeg().toBuffer(), 'new.jpg', { replace: 'nose.png' });
-    expect(taken).toMatchObject({ file: 'nose.png', width: 90, height: 60, replaced: true });
+  it('replaces another under its name and in its format', async () => {
+    await store(await small().png().toBuffer(), 'nose.png');
+    const stored = await store(await photo({ width: 90, height: 60 }).jpeg().toBuffer(), 'new.jpg', { replace: 'nose.png' });
+    expect(stored).toMatchObject({ file: 'nose.png', width: 90, height: 60, replaced: true });
     expect((await sharp(inImages('nose.png')).metadata()).format).toBe('png');
     expect(await refused(Buffer.from(DRAWING), 'a.svg', { replace: 'nose.png' })).toBe('A drawing cannot replace "nose.png".');
   });
 });
 
-describe('what is refused, and leaves no file', () => {
+describe('is refused and leaves no file', () => {
   it.each<[string, string | Buffer, string]>([
     [
       'more pixels than any camera has',
@@ -120,7 +120,7 @@ describe('what is refused, and leaves no file', () => {
     expect(existsSync(inImages(''))).toBe(false);
   });
 
-  it('half of a photo, and one that moves', async () => {
+  it('half of a photo, or an animated picture', async () => {
     const whole = await photo({ width: 200, height: 200 }).jpeg().toBuffer();
     expect(await refused(whole.subarray(0, whole.length / 2))).toBe('This picture is damaged: it cannot be read to its end.');
     const frames = [await small().png().toBuffer(), await small('#fff').png().toBuffer()];

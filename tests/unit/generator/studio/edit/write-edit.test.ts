@@ -6,7 +6,7 @@ import { useFolder } from '../../../../helpers/folder.ts';
 const inFolder = useFolder();
 const file = () => inFolder('a.yaml');
 
-it('a content file is saved with its rights, through a link, and nothing is left beside it', () => {
+it('a content file is saved with its permissions, through a link, and no other file is left next to it', () => {
   writeFileSync(file(), 'a: 1\n');
   chmodSync(file(), 0o640);
   const link = inFolder('link.yaml');

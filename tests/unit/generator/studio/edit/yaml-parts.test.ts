@@ -14,7 +14,7 @@ redirects:
   - { from: "/c", to: /x }
 `;
 
-it('parts of YAML are removed with their lines and no others, be it a text of many lines', () => {
+it('parts of YAML are removed with their lines only, even a text of many lines', () => {
   const yaml = 'a: 1\nb: >-\n  one\n  two\n\n# of c\nc: 2\n';
   expect(spliceFile(yaml, withoutPart(yaml, ['b']))).toBe('a: 1\n\n# of c\nc: 2\n');
   const without = (...path: PropertyKey[]) => spliceFile(LIST, withoutPart(LIST, path));
@@ -36,7 +36,7 @@ it('parts of YAML in brackets are removed with one comma', () => {
 
 it.each([
   ['lines', LIST, [1], `${LIST.replace('  - from: /b\n    to: /x\n', '')}  - { n: 1 }\n`],
-  ['lines, of which the last goes', LIST, [2], LIST.replace('{ from: "/c", to: /x }', '{ n: 1 }')],
+  ['lines, whose last one is removed', LIST, [2], LIST.replace('{ from: "/c", to: /x }', '{ n: 1 }')],
   ['a file without a last line end', 'redirects:\n- { a: 1 }', [], 'redirects:\n- { a: 1 }\n- { n: 1 }'],
   ['brackets', 'redirects: [{ a: 1 }]\n', [], 'redirects: [{ a: 1 }, { n: 1 }]\n'],
   ['nothing', 'redirects: []\n', [], 'redirects:\n  - { n: 1 }\n'],
@@ -44,14 +44,14 @@ it.each([
   expect(spliceFile(yaml, changeItems(yaml, ['redirects'], { remove, add: ['{ n: 1 }'] }))).toBe(expected);
 });
 
-it('splices count in the text as it is read, and leave mark, line ends and everything else as they are in the file', () => {
+it('splices count positions in the text as it is read, and keep the byte order mark, line ends and everything else in the file', () => {
   expect(spliceFile('\uFEFFa: 1\r\nb: 2\rc: 3\r\n', [{ start: 8, end: 9, text: 'two\nthree' }])).toBe(
     '\uFEFFa: 1\r\nb: two\r\nthree\rc: 3\r\n',
   );
   expect(spliceFile('', [{ start: 0, end: 0, text: 'new\n' }])).toBe('new\n');
 });
 
-it('splices do to any file what they do to its text', () => {
+it('splices change any file as they change its text', () => {
   const part = fc.constantFrom('a', 'é', '\n', '\r\n', '𝄞', ' ');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 30 }), fc.nat(), fc.nat(), (parts, one, other) => {

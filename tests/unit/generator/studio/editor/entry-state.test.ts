@@ -23,27 +23,27 @@ const announcement = (starts: string, ends: string) => {
   return entryState(file('announcements', 'announcements/a.yaml', text), facts);
 };
 
-it('tells an announcement that waits, one that is shown, and one that is over', () => {
+it('reports an announcement that is scheduled, one that is shown, and one that has ended', () => {
   expect(announcement('2026-12-01', '2026-12-02')).toEqual({ state: 'waits', note: '2026-12-01' });
   expect(announcement('2026-11-23', '2026-11-23')).toEqual({ state: 'shown' });
   expect(announcement('2026-11-01', '2026-11-22')).toEqual({ state: 'hidden', note: 'Ended on 2026-11-22' });
 });
 
-it('says why a quote is left out', () => {
+it('reports why a quote is left out', () => {
   const fields = 'order: 1\nname: Ann B.\nlocation: Decatur\nprocedure: Sinuses\nrating: 5\nquote: They listened.\ndate: 2025-01-01\n';
   const text = `${fields}consent: { given: 2025-01-01, form: paper, expires: 2026-01-01 }\n`;
   const state = entryState(file('testimonials', 'testimonials/ann.yaml', text), facts);
   expect(state).toEqual({ state: 'hidden', note: 'Its consent ended on 2026-01-01' });
 });
 
-it('says of an entry with mistakes that the site shows how it was, or does not have it yet', () => {
+it('reports for an entry with mistakes that the site still shows the old version, or does not have it yet', () => {
   expect(announcement('tomorrow', '2026-11-22')).toEqual({ state: 'broken', note: 'not on the site yet' });
   const page = file('ownPages', 'pages/work.md', '---\ntitle: Work\n---\n\nText.\n');
   const shown = { ...facts, info: { sources: [] } as unknown as PageInfo, hasErrors: true };
   expect(entryState(page, shown)).toEqual({ state: 'broken', note: 'the site still shows the old version' });
 });
 
-/** The fields at fault, with what is said there. */
+/** Returns the fields with problems, and the messages about them. */
 function refusal(request: NewRequest): string {
   try {
     planNewEntry({ ...request, contentDir: PRACTICE, packageDir: ROOT });
@@ -53,7 +53,7 @@ function refusal(request: NewRequest): string {
   }
 }
 
-it('says what the form for a new entry lacks at its fields, and not what to type into a terminal', () => {
+it('reports at the fields of the form for a new entry what is missing, without hints for a terminal', () => {
   const refusals = [
     refusal({ kind: 'post', fields: { title: ' ' } }),
     refusal({ kind: 'post', fields: { title: 'Snow', date: '12/01/2026' } }),

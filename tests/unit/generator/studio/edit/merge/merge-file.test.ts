@@ -51,7 +51,7 @@ describe('a value that changes', () => {
     expect(saved(`${before}\nz: 1\n`, (fields) => Object.assign(fields, { a: value }))).toBe(`${after}\nz: 1\n`);
   });
 
-  it('keeps the lines of a paragraph that says the same, and folds a changed one again', () => {
+  it('keeps the lines of a paragraph with unchanged text, and wraps a changed one again', () => {
     const text = 'a: >-\n  This text is folded and\n  goes on.\n\n  This one\n  ends.\n\nb: | # note\n  one\n\n  two\n';
     const after = saved(text, (fields) => {
       fields.a = fields.a.replace('This one', 'It');
@@ -60,7 +60,7 @@ describe('a value that changes', () => {
     expect(after).toBe(text.replace('This one\n  ends', 'It ends').replace('  two', '  more\n\n  two'));
   });
 
-  it('keeps comments and unknown fields in brackets, which are written again on one line', () => {
+  it('keeps comments and unknown fields in brackets, which are written on one line again', () => {
     const text = "a: [ # all\n  'x', # first\n  y,\n]\nb: { c: 1, own: 'z' } # note\n";
     const after = saved(text, (fields) => Object.assign(fields, { a: ['new', 'x'], b: { c: 2, d: 3 } }), {
       keysAt: keysOfSchema({ properties: { a: {}, b: { properties: { c: {}, d: {} } } } }),
@@ -68,7 +68,7 @@ describe('a value that changes', () => {
     expect(after).toBe("a: [new, 'x'\n  # all\n  # first\n  ]\nb: { c: 2, d: 3, own: 'z' } # note\n");
   });
 
-  it('keeps line ends, byte order mark and a missing last line end', () => {
+  it('keeps line ends, the byte order mark and a missing last line end', () => {
     const merged = (text: string) => mergeFile({ text, path: 'x.yaml', fields: { a: 2, b: ['x', 'new'] } });
     expect(merged('\uFEFFa: 1\r\nb:\r\n  - x')).toBe('\uFEFFa: 2\r\nb:\r\n  - x\r\n  - new');
     expect(merged('a: 1')).toBe('a: 2\nb:\n  - x\n  - new');
@@ -77,19 +77,19 @@ describe('a value that changes', () => {
 });
 
 describe('a list', () => {
-  it('takes the comments of an item along where it moves', () => {
+  it('moves the comments of an item along with it', () => {
     const turned = HOURS.replace(/( {2}# Winter\n(?:.*\n){2})( {2}# Summer\n(?:.*\n){2})/, '$2$1');
     expect(saved(HOURS, (fields) => fields.sets.reverse())).toBe(turned);
   });
 
-  it('writes a new item as those beside it are written, and one before the first before its comment', () => {
+  it('writes a new item like the items next to it, and inserts one before the first above its comment', () => {
     const after = saved(HOURS, (fields) => fields.sets.push({ opens: '10:00', days: ['friday'] }));
     expect(after).toBe(HOURS.replace("'09:00'\n", "'09:00'\n  - days: [friday]\n    opens: '10:00'\n"));
     const before = saved(HOURS, (fields) => fields.sets.unshift({ days: ['sunday'], opens: '11:00' }));
     expect(before).toBe(HOURS.replace('  # Winter', "  - days: [sunday]\n    opens: '11:00'\n  # Winter"));
   });
 
-  it('keeps the comments of an item that is removed in its place', () => {
+  it('leaves the comments of a removed item where they are', () => {
     const after = saved(HOURS, (fields) => fields.sets.shift());
     expect(after).toBe(HOURS.replace('  - days: [monday, friday] # not before noon\n    opens: "08:30"\n', '  # not before noon\n'));
   });
@@ -99,13 +99,13 @@ describe('a field', () => {
   const post = contentSchemas().find(({ name }) => name === 'posts');
   const keysAt = keysOfSchema(post?.schema ?? {});
 
-  it('that is new comes where the schema has it', () => {
+  it('is inserted where the schema has it, if it is new', () => {
     const text = 'title: x\ndate: 2026-01-02\nexcerpt: y\n\n# Drawn\ncover:\n  art: cat\n';
     const after = saved(text, (fields) => Object.assign(fields, { author: 'ada', cover: { tone: 'sand', art: 'cat' } }), { keysAt });
     expect(after).toBe(text.replace('excerpt', 'author: ada\nexcerpt').replace('art: cat', 'art: cat\n  tone: sand'));
   });
 
-  it('that no schema knows stays, in a list too; one that it knows goes, and one that is undefined, without a second blank line', () => {
+  it('stays if the schema does not have it, in a list too; a known or undefined one is removed, without leaving a second blank line', () => {
     expect(saved('a: 1\n\nb: 2\n\nc: 3\n', (fields) => delete fields.b)).toBe('a: 1\n\nc: 3\n');
     const text = 'title: x\nmine: 1 # note\nkeyFacts:\n  - figure: "1"\n    text: y\n    own: z\nupdated: 2026-01-02\n';
     const fields = { title: 'x', keyFacts: [{ figure: '2', text: 'y' }] };
@@ -114,28 +114,28 @@ describe('a field', () => {
     expect(after).toBe('title: x\n# note\n');
   });
 
-  it('after a hyphen is removed and comes back', () => {
+  it('can be removed after a hyphen and added again', () => {
     expect(saved('a:\n  - b: 1 # one\n    c: 2\n', (fields) => delete fields.a[0].b)).toBe('a:\n  - # one\n    c: 2\n');
     expect(saved('a:\n  - c: 2\n', (fields) => Object.assign(fields.a, [{ b: 1, c: 2 }]))).toBe('a:\n  - b: 1\n    c: 2\n');
   });
 });
 
-describe('what a person pastes', () => {
-  /** Written, read from the disk again, and with a field after it. */
+describe('pasted text', () => {
+  /** Writes the value, reads it back from the disk, and adds a field after it. */
   const readBack = (value: string) => parse(Buffer.from(saved('a: x\nb: y\n', (f) => (f.a = value))).toString(), { schema: 'core' });
 
-  it('reads back as it was, whatever its characters are', () => {
+  it('is read back unchanged, whatever its characters are', () => {
     const part = fc.constantFrom(...'a -#:{}[]"\'|&*!%@`é😀\n\t\v\0\u001b\u0007\uFEFF\u2028', '---', '\r\n');
     const isKept = (value: string) => isDeepStrictEqual(readBack(value), { a: value, b: 'y' });
     fc.assert(fc.property(fc.string({ unit: part }), isKept));
   });
 
-  it('holds no character in a file that other readers of YAML refuse, and loses no more than half of one that was cut in two', () => {
+  it('is written without characters that other YAML readers refuse, and loses at most one half of a character that was cut in two', () => {
     expect(saved('a: x\n', (f) => (f.a = 'a\vb\0'))).toBe('a: "a\\u000bb\\u0000"\n');
     expect(readBack('smile \ud83d')).toEqual({ a: 'smile \uFFFD', b: 'y' });
   });
 
-  it('may be called like what every object has', () => {
+  it('may use a name that every object has', () => {
     const text = 'toString: a\nconstructor: b\n__proto__: c\ntitle: old\n';
     const keysAt = keysOfSchema({ properties: { title: {} } });
     expect(mergeFile({ text, path: 'x.yaml', fields: { title: 'new' }, keysAt })).toBe(text.replace('old', 'new'));
@@ -156,7 +156,7 @@ it.each([
   ['One\n\nTwo\n\nThree\n\nFour', `${text}\nFour\n`],
   ['Two\n\nThree', text.replace('One\n\n', '')],
   ['', text.replace(/---\n\n[^-]*$/, '---\n')],
-])('an article with the text %j changes only lines that differ', (body, after) => {
+])('an article with the text %j changes only in the lines that differ', (body, after) => {
   expect(withBody(body)).toBe(after);
 });
 
@@ -165,7 +165,7 @@ it('a file that cannot be read is refused', () => {
   expect(problems).toMatchObject([{ file: 'x.yaml', message: 'This file cannot be read.' }]);
 });
 
-it('a file keeps letters with accents as it has them, where only their form is new', () => {
+it('a file keeps accented letters as they are in it, if only their Unicode form is new', () => {
   const text = `a: ${'Vóz'.normalize('NFD')} # x\nb:\n  - ${'niño'.normalize('NFD')}\n  - y\n`;
   const fields = { a: 'Vóz', b: ['niño', 'z'] };
   expect(mergeFile({ text, path: 'x.yaml', fields })).toBe(text.replace('- y', '- z'));

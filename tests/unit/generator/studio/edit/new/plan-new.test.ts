@@ -14,13 +14,13 @@ const parseMarkdown = await loadMarkdownParser('auto');
 const folder = useFolder();
 
 type Request = Omit<NewContentRequest, 'contentDir' | 'packageDir'>;
-/** Plans write nothing: they look at the practice itself. */
+/** Plans a file without writing it, so that the practice itself can be used. */
 const planIn = (practice: string, request: Request) => planNew({ ...request, contentDir: join(ROOT, practice), packageDir: ROOT });
 const plan = (request: Request) => planIn('tests/practice', request);
 const refusal = (request: Request, practice = 'tests/practice') =>
   problemsOf(() => planIn(practice, request)).map(({ message, hint }) => `${message} ${hint}`)[0];
 
-/** The texts of a practice, to write into. */
+/** A copy of the texts of a practice, for tests that write. */
 function copy(practice: string) {
   cpSync(join(ROOT, practice), folder(), { recursive: true, filter: (file) => !/\/(images|files)$/.test(file) });
   return {
@@ -30,9 +30,9 @@ function copy(practice: string) {
   };
 }
 
-// Those in Spanish are the same but for words, as the next test says.
+// The Spanish ones differ only in their words, as the next test shows.
 it.each(newFileKinds)(
-  'a new file of the kind $kind lacks only what it names, each by its line, and is whole once that is filled in',
+  'a new file of the kind $kind lacks only the fields that it names, each with its line, and is valid with them',
   ({ kind, type }) => {
     const title = kind === 'testimonial' ? 'Anna Z.' : 'A hoarse voice: what helps';
     const { text, path, label, blanks } = plan({ kind, title });
@@ -51,7 +51,7 @@ it.each(newFileKinds)(
   },
 );
 
-it('the Spanish texts are those in English, each blank in its own words', () => {
+it('the Spanish texts are the English ones, with each blank in Spanish', () => {
   const starter = (file: string) => readFileSync(join(ROOT, 'generator/studio/edit/new/starter', file), 'utf8');
   const shape = (text: string) => text.replace(/\[\[[^\]]*\]\]|#.*|Call|at once if|Llame al|de inmediato si/g, '').replace(/ +/g, ' ');
   for (const file of readdirSync(join(ROOT, 'generator/studio/edit/new/starter/en'))) {
@@ -61,7 +61,7 @@ it('the Spanish texts are those in English, each blank in its own words', () => 
   }
 });
 
-it('takes its name from the title, the next place in lists, and the latest articles beside it', () => {
+it('takes its name from the title, the next position in lists, and links to the latest articles', () => {
   const post = plan({ kind: 'article', title: 'Über Nasenbluten & mehr', date: '2026-12-01' });
   expect(post).toMatchObject({ path: 'blog/uber-nasenbluten-mehr.md', address: '/blog/uber-nasenbluten-mehr' });
   expect(post.text).toContain('title: "Über Nasenbluten & mehr"\ndate: 2026-12-01\n');
@@ -71,7 +71,7 @@ it('takes its name from the title, the next place in lists, and the latest artic
   expect(planIn('tests/practices/clinica', { kind: 'service', title: 'Oídos' }).address).toMatch(/^\/(?!service\/)[a-z]+\/oidos$/);
 });
 
-// tests/site/generator/cli.test.ts refuses to plan it again.
+// tests/site/generator/cli.test.ts tests that planning it a second time is refused.
 it('overwrites nothing', () => {
   const practice = copy('tests/practice');
   const planned = practice.plan({ kind: 'page', title: 'Work with us' });
@@ -80,7 +80,7 @@ it('overwrites nothing', () => {
   expect(problemsOf(() => practice.write(planned))).toHaveLength(1);
 });
 
-// serve/admin/new-entry.test.ts has others.
+// serve/admin/new-entry.test.ts tests others.
 it.each([
   [{ kind: 'pots', title: 'x' }, 'There is no kind "pots". Did you mean "post"?'],
   [{ kind: 'post' }, 'A new post needs a title. Write ent-site new post "'],
@@ -92,16 +92,16 @@ it.each([
   [{ kind: 'closure', title: 'Trip', from: '2026-12-24', to: '2026-12-01' }, 'before it begins'],
   [{ kind: 'closure', title: 'Short', date: '2026-12-24', opens: '8', closes: '12:00' }, 'a time in quotes'],
   [{ kind: 'closure', title: 'Snow', office: 'decatur' }, 'There is no office "decatur"'],
-] as const)('refuses what would be a mistake: %j', (request: Partial<Request> & { kind: string }, expected) => {
+] as const)('refuses mistakes: %j', (request: Partial<Request> & { kind: string }, expected) => {
   expect(refusal(request, request.title === 'Blog' ? 'tests/practices/dentist' : 'tests/practice')).toContain(expected);
 });
 
-it('asks an editor for a title that fits, and for a day where the file has one', () => {
+it('asks an editor for a title that fits, and for a date if the file has one', () => {
   expect(fieldsOfNew('post')).toMatchObject({ required: ['title'], properties: { title: { maxLength: 90 }, date: { format: 'date' } } });
   expect(fieldsOfNew('closure').properties).toMatchObject({ title: {}, from: {}, to: {}, holiday: {}, opens: {}, office: {} });
 });
 
-it('a closure makes a list of an empty one, with the line ends of the file', () => {
+it('a closure turns an empty list into a list of lines, with the line ends of the file', () => {
   const { plan, write, practiceText } = copy('tests/practice');
   writeFileSync(folder('practice.yaml'), practiceText().replaceAll('\n', '\r\n'));
   write(plan({ kind: 'closure', title: 'Snow', date: '2027-01-14' }));
@@ -111,14 +111,14 @@ it('a closure makes a list of an empty one, with the line ends of the file', () 
   expect(practiceText()).not.toMatch(/[^\r]\n/);
 });
 
-it('a closure knows a holiday by its name in the language of the site, and asks which of several offices', () => {
+it('a closure accepts the name of a holiday in the language of the site, and asks for the office if there are several', () => {
   expect(planIn('tests/practices/clinica', { kind: 'closure', holiday: 'Jueves Santo' }).text).toContain('- { holiday: holy-thursday }');
   const offices = 'tests/practices/dermatology';
   expect(refusal({ kind: 'closure', title: 'Snow' }, offices)).toMatch(/^There are several offices. Choose one with --office: .*decatur/);
   expect(planIn(offices, { kind: 'closure', title: 'Snow', office: 'decatur' }).path).toBe('offices/decatur.yaml');
 });
 
-it('a closure is refused where a line names the day already, or the file was saved meanwhile', () => {
+it('a closure is refused if the list already has that day, or if the file was saved in the meantime', () => {
   expect(refusal({ kind: 'closure', holiday: 'thanksgiving' }, 'tests/practices/dentist')).toContain('thanksgiving has two entries.');
   const { plan, write, practiceText } = copy('tests/practices/dentist');
   const planned = plan({ kind: 'closure', title: 'Snow', date: '2027-01-14' });

@@ -14,7 +14,7 @@ const inFolder = useFolder();
 
 type Pages = Readonly<Record<string, string>>;
 
-/** What two sites of these files say differently. */
+/** Returns the changes in text between two sites with these files. */
 function diffOf(before: Pages, after: Pages): SitesDiff {
   const siteOf = (name: string, pages: Pages) => {
     const site = mkdtempSync(inFolder('site-'));
@@ -28,7 +28,7 @@ const page = (title: string, main: string, { footer = '404-555-0100', head = '' 
   `<!DOCTYPE html><html><head><title>${title}</title>${head}<style>p{}</style></head><body><main>${main}</main><footer><p>${footer}</p></footer></body></html>`;
 const stub = (to: string) => `<html><head><meta http-equiv="refresh" content="0; url=${to}"><title>Moved</title></head></html>`;
 
-it('shows what a page says in another way word by word, and nothing of how it looks', () => {
+it('shows changed words of a page, and nothing about its appearance', () => {
   const diff = diffOf(
     { 'index.html': page('Home', '<p class="a">Call us on <b>Monday</b> &amp; Tuesday.</p>'), 'about.html': page('About', '<h1>Us</h1>') },
     {
@@ -41,7 +41,7 @@ it('shows what a page says in another way word by word, and nothing of how it lo
   expect(text).toContain('From `out` to `out-preview`: 1 changed page.');
 });
 
-it('lists once what changes on several pages', () => {
+it('lists a change once if it is on several pages', () => {
   const site = (footer: string) =>
     Object.fromEntries(['index', 'a', 'b'].map((name) => [`${name}.html`, page(name, `<p>${name}</p>`, { footer })]));
   const diff = diffOf(site('404-555-0100'), site('404-555-0199'));
@@ -49,7 +49,7 @@ it('lists once what changes on several pages', () => {
   expect(diffAsMarkdown(diff)).toContain('On all 3 pages:\n\n> 404-555-~~0100~~**0199**');
 });
 
-it('names new titles, descriptions, structured data and pictures', () => {
+it('lists new titles, descriptions, structured data and pictures', () => {
   const head = (description: string, name: string, host = 'a.example') =>
     `<link rel="canonical" href="https://${host}/"><meta name="description" content="${description}"><script type="application/ld+json">{"@type":"Physician","name":"${name}","url":"https://${host}/x","knows":["a","b"]}</script>`;
   const image = (print: string) => `<img src="/assets/office.${print}.webp" alt="Our office">`;
@@ -66,7 +66,7 @@ it('names new titles, descriptions, structured data and pictures', () => {
   expect(text).toContain('Picture `/assets/office.webp`: Our office (0123456789) → Our office (abcdef0123)');
 });
 
-it('lists new pages with their words, removed ones with their targets, and redirects last', () => {
+it('lists new pages with their text, removed ones with their redirect targets, and redirects last', () => {
   const diff = diffOf(
     { 'a.html': page('A', '<p>a</p>'), 'old.html': stub('/a') },
     { 'a.html': stub('/b'), 'b.html': page('B', '<h1>1. *B*</h1><ul><li>One</li><li>Two</li></ul>') },
@@ -76,14 +76,14 @@ it('lists new pages with their words, removed ones with their targets, and redir
   );
 });
 
-it('says that nothing has changed, and which folder is no site', () => {
+it('reports that nothing has changed, and which folder is not a site', () => {
   const site = { 'index.html': page('Home', '<p>a</p>') };
   const nothing = '# What changes on the site\n\nFrom `out` to `out-preview`: nothing that visitors read.\n';
   expect(diffAsMarkdown(diffOf(site, site))).toBe(nothing);
   expect(problemsOf(() => diffOf(site, {}))).toMatchObject([{ message: 'There is no built site here.' }]);
 });
 
-it('reads a site that was copied to where the folder above may not be listed', () => {
+it('reads a site that was copied to a folder whose parent cannot be listed', () => {
   publish(release({ 'index.html': page('Home', '') }), inFolder('out'));
   const copy = inFolder('home/user/site');
   mkdirSync(dirname(copy), { recursive: true });

@@ -17,7 +17,7 @@ const { value: practice } = await readContent({
   threads: new Threads(),
 });
 
-/** The overview of the practice with other fields in some files. */
+/** Returns the overview of the practice with changed fields in some files. */
 function overviewWith(fields: Readonly<Record<string, object>> = {}, problems: Problem[] = [], unconfirmed: Problem[] = []) {
   const entries = practice.map((entry) => {
     const own = fields[entry.path];
@@ -30,8 +30,8 @@ function overviewWith(fields: Readonly<Record<string, object>> = {}, problems: P
 const review = (next: string) => ({ review: { by: 'physician', provider: 'jane-doe', date: '2025-11-02', next } });
 const consent = (expires: string) => ({ consent: { given: '2020-03-02', form: 'paper', expires } });
 
-describe('what waits and what is due', () => {
-  it('is sorted by day, with its state and the file that it links to', () => {
+describe('scheduled and due entries', () => {
+  it('are sorted by date, with their state and the file that they link to', () => {
     const exceptions = [
       { holiday: 'thanksgiving' },
       { from: '2026-11-20', to: '2026-11-24', name: 'Training', opens: '08:30', closes: '12:00' },
@@ -60,7 +60,7 @@ describe('what waits and what is due', () => {
     expect(urgent).toEqual(['services/hearing-disorders.md', 'blog/third-post.md', 'testimonials/ann-b.yaml']);
   });
 
-  it('includes a consent that has ended as long as its file is there, and nothing beyond a year', () => {
+  it('include an expired consent while its file exists, and nothing more than a year ahead', () => {
     const { due } = overviewWith({
       'testimonials/ann-b.yaml': consent('2026-11-22'),
       'testimonials/bea-d.yaml': consent('2028-01-01'),
@@ -70,7 +70,7 @@ describe('what waits and what is due', () => {
   });
 });
 
-it('an announcement is listed when it appears, and one that is shown when it ends', () => {
+it('include an announcement when it appears, and a shown one when it ends', () => {
   const announcement = (text: string, starts: string, ends: string) =>
     Object.assign(practice[0]?.withSlug(text) as Entry, { type: 'announcements', data: { text, starts, ends } });
   const shown = announcement('snow', '2026-11-22', '2026-11-23 18:00');
@@ -82,12 +82,12 @@ it('an announcement is listed when it appears, and one that is shown when it end
   ]);
 });
 
-describe('what to fix', () => {
+describe('problems to fix', () => {
   const warning: Problem = { severity: 'warning', file: 'tests/practice/site.yaml', message: 'Look at it.', rule: 'sample' };
   const inPost = { line: 3, field: 'date', message: 'No day.', hint: 'Write it.', rule: 'wrong-form' } as const;
   const error: Problem = { severity: 'error', file: 'tests/practice/blog/first-post.md', column: 7, ...inPost };
 
-  it('puts errors first and what is to be confirmed last, each with its entry in words', () => {
+  it('begin with errors and end with unconfirmed facts, each with its entry in words', () => {
     const { toFix } = overviewWith({}, [warning, error], [{ ...warning, message: 'Confirm it.' }]);
     const post = 'blog/first-post.md';
     const settings = { title: 'Menu and settings', file: 'site.yaml', at: 'site.yaml', rule: 'sample' };
@@ -98,7 +98,7 @@ describe('what to fix', () => {
     ]);
   });
 
-  it('names a file that no entry could be made from, and links to nothing that is not content', () => {
+  it('name a file that could not be read as an entry, and link only to content', () => {
     const files = ['tests/practice/blog/broken.md', 'templates/pages/home.tsx'];
     const { toFix } = overviewWith(
       {},
@@ -109,11 +109,11 @@ describe('what to fix', () => {
   });
 });
 
-it('every text is measured by kind, with no grade where the formula does not fit the language', () => {
+it('every text is measured by kind, without a grade if the formula does not fit the language', () => {
   const { texts, gradeAim } = overviewWith();
   expect(gradeAim).toBe(8);
   expect(texts.map(({ label }) => label)).toEqual(['Articles', 'Services', 'Communities', 'Physicians', 'Pages']);
-  // The formula gives less than nothing for so few and short words.
+  // The formula gives a negative grade for so few and short words.
   const first = { file: 'blog/first-post.md', address: '/blog/first-post', title: 'First Post', grade: 0, minutes: 1 };
   expect(texts[0]?.texts[0]).toMatchObject(first);
   const spanish = overviewWith({ 'site.yaml': { language: 'es-US' } });

@@ -32,7 +32,7 @@ const entries = [
   quote('sample', { given: '2025-03-02', form: 'paper', expires: '2026-12-31', sample: true }),
 ];
 
-it('lists what has to be read and which consents end, overdue first, then what waits, then by day', () => {
+it('lists texts to review and consents that end: overdue ones first, then those to do now, then by date', () => {
   const lines = dueReviews(entries, TODAY).map(({ when, day = '', kind, path, who }) => [when, day, kind, path, who].join(' '));
   expect(lines).toEqual([
     'overdue 2026-01-31 consent testimonials/cy.yaml cy',

@@ -9,7 +9,7 @@ const environment = { SOURCE_DATE_EPOCH: String(Date.parse('2026-11-23T17:00:00Z
 const list = (period: string | undefined, format: 'table' | 'ics' | 'json') =>
   listReviews(folderOf('dermatology'), { period, format, environment });
 
-it('is a table with what is overdue first', async () => {
+it('is a table that begins with overdue texts', async () => {
   const { text } = await list('3m', 'table');
   expect(text.split('\n').slice(0, 3)).toEqual([
     'when                 what                              who                file',
@@ -20,14 +20,14 @@ it('is a table with what is overdue first', async () => {
   expect(text).toMatch(/\n\d+ lines by 2027-02-23, 1 overdue, \d+ without a date\.\n$/);
 });
 
-it('lists with "all" what needs nothing either, also as data for programs', async () => {
+it('also lists texts that need nothing with "all", and as data for programs', async () => {
   const [{ text }, data] = [await list(undefined, 'table'), await list(undefined, 'json')];
   expect(text).toMatch(/\n- +reviewed on 2026-01-05 +Dr\. Grace Tran +blog\/itchy-skin-in-winter\.md\n/);
   expect(text).toMatch(/\n\d+ lines, 1 overdue/);
   expect(JSON.parse(data.text)).toEqual({ today: '2026-11-23', items: data.items });
 });
 
-it('is a calendar with what is late on the day of the list, and ids that stay', async () => {
+it('is a calendar with overdue texts on the day of the list, and stable ids', async () => {
   const { text } = await list('3m', 'ics');
   expect(text).toContain('DTSTART;VALUE=DATE:20261123\r\nDTEND;VALUE=DATE:20261124\r\nSUMMARY:Overdue since 2026-08-09: Review “Acne”');
   expect(text).toContain('DTSTART;VALUE=DATE:20270209\r\n');
@@ -48,7 +48,7 @@ it.each([
   expect(lastDayOf(period, today)).toBe(last);
 });
 
-it('takes no other text for a period', () => {
+it('accepts no other text as a period', () => {
   expect(['', '60', 'd', '6y', '-6d', '1.5m', '6 m', '99999d'].filter(isPeriod)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ const stamp = new Date('2026-11-23T17:00:00.123Z');
 const event = { uid: 'a@b', day: '2027-02-28', title: 'Read it', notes: ['One'] };
 const eventsIn = (file: string) => new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 
-it('a calendar file has whole days that take no time, with the moment it was written', () => {
+it('a calendar file has all-day events that do not block time, with the time when it was written', () => {
   const file = calendarFile([{ ...event, alarmDays: 7 }], { name: 'Reviews', stamp });
   const [read] = eventsIn(file);
   expect(read?.startDate.toString()).toBe('2027-02-28');
@@ -67,7 +67,7 @@ it('a calendar file has whole days that take no time, with the moment it was wri
   expect(calendarFile([event], { name: 'Reviews', stamp })).not.toContain('VALARM');
 });
 
-it('a calendar file gives every text back as it was, in lines of 75 octets that end with CRLF', () => {
+it('a calendar file keeps every text unchanged, in lines of 75 octets that end with CRLF', () => {
   const words = fc.stringMatching(/^[\\;,:"\na-zñ“” 🦻]{0,120}$/u);
   fc.assert(
     fc.property(words, fc.array(words, { maxLength: 3 }), (title, notes) => {

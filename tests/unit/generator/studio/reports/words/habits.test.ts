@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { countWatched, recurringPhrases, type TextSample } from '../../../../../../generator/studio/reports/words/habits.ts';
 
-/** An article of nothing but these sentences. */
+/** Returns an article that consists of these sentences. */
 const textSample = (file: string, ...sentences: string[]): TextSample => ({
   ...{ file, group: 'Articles', sentences, lastItems: [], lastHeading: undefined },
 });
 
-it('finds the longest run of words that four files share, none of its parts, and neither chance nor names', () => {
+it('finds the longest phrase that four files share, none of its parts, and neither coincidences nor names', () => {
   const little = new Set(['the', 'of', 'a', 'we', 'in', 'and']);
   const phrasesOf = (sentence: string, { fixed = [] as string[], files = ['a', 'b', 'c', 'd'] } = {}) => {
     const texts = files.map((name) => textSample(name, sentence));
@@ -41,6 +41,6 @@ it.each<[number, Omit<Watch, 'name'>]>([
   [1, { phrases: ['when', 'see us'], where: 'last-heading' }],
   [1, { phrases: ['call us'], in: ['services'] }],
   [0, { phrases: ['call us'], in: ['blog/', 'services/nose'] }],
-])('counts %i places of watched words: %j', (count, watch) => {
+])('counts %i occurrences of watched words: %j', (count, watch) => {
   expect(countWatched([sample], [{ name: 'x', ...watch }])[0]?.count).toBe(count);
 });

@@ -4,20 +4,20 @@ import { mergeValues, takeTheirs } from '../../../../../../../generator/studio/e
 const changed = (fields: object, body = 'Text') => ({ ...base, fields: { ...base.fields, ...fields }, body });
 const base = { fields: { title: 'Old', date: '2026-01-01', cover: { art: 'nose', tone: 'night' }, related: ['a', 'b'] }, body: 'Text' };
 
-it('two people who have changed one file get both changes where they touched different fields', () => {
+it('two people who have changed one file get both changes if these are in different fields', () => {
   const theirs = changed({ title: 'Theirs', cover: { art: 'nose', tone: 'green' } });
   const mine = changed({ cover: { art: 'ear', tone: 'night' } }, 'Mine');
   const values = changed({ title: 'Theirs', cover: { art: 'ear', tone: 'green' } }, 'Mine');
   expect(mergeValues(base, theirs, mine)).toEqual({ values, conflicts: [], base: theirs });
 });
 
-it('two people who have changed one file get each field that one of them removed or added', () => {
+it('two people who have changed one file get every field that one of them removed or added', () => {
   const { date: _, ...without } = base.fields;
   const theirs = { ...base, fields: without };
   expect(mergeValues(base, theirs, changed({ draft: true })).values.fields).toEqual({ ...without, draft: true });
 });
 
-it('two people who have changed one file decide what both changed in different ways, and keep mine until then', () => {
+it('two people who have changed the same field in different ways are asked which version to use, and keep mine until they choose', () => {
   const theirs = changed({ related: ['a', 'c'] }, 'Theirs');
   const mine = changed({ related: ['d', 'b'] }, 'Mine');
   const { values, conflicts } = mergeValues(base, theirs, mine);
@@ -31,7 +31,7 @@ it('two people who have changed one file decide what both changed in different w
   expect(Object.keys(decided.fields)).toEqual(Object.keys(mine.fields));
 });
 
-it('two people who have changed one file take their removal of a field that I changed, and have no conflict where both wrote the same', () => {
+it('two people who have changed one file can choose the removal of a field that I changed, and have no conflict if both wrote the same', () => {
   const { cover: _, ...without } = base.fields;
   const theirs = { ...base, fields: without };
   const { values, conflicts } = mergeValues(base, theirs, changed({ cover: { art: 'ear', tone: 'night' } }));
@@ -41,7 +41,7 @@ it('two people who have changed one file take their removal of a field that I ch
   expect(mergeValues(base, both, structuredClone(both))).toEqual({ values: both, conflicts: [], base: both });
 });
 
-it('a file that is read while another program has written half of it leaves no conflict once it is whole', () => {
+it('a file that is read while another program has written half of it causes no conflict after it is complete', () => {
   const half = { fields: {}, body: '' };
   const mine = changed({ title: 'Mine' });
   const first = mergeValues(base, half, mine);

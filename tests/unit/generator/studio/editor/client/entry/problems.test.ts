@@ -12,20 +12,20 @@ const schema = {
   },
 };
 
-function placed(problem: Partial<AdminProblem>) {
-  const whole = { severity: 'error', path: 'blog/a.md', message: 'Wrong.', ...problem } as AdminProblem;
-  return [...problemsByField([whole], 'blog/a.md', { schema, bodyLine: 20 }).keys()];
+function fieldsWith(problem: Partial<AdminProblem>) {
+  const fullProblem = { severity: 'error', path: 'blog/a.md', message: 'Wrong.', ...problem } as AdminProblem;
+  return [...problemsByField([fullProblem], 'blog/a.md', { schema, bodyLine: 20 }).keys()];
 }
 
-it('a problem of a file is at its field, however deep, or at the nearest one above that the form has', () => {
-  for (const field of ['cover.tone', 'questions.1.answer', 'sets.office.0.opens']) expect(placed({ field })).toEqual([field]);
-  expect(placed({ field: 'cover.color' })).toEqual(['cover']);
-  expect(placed({ field: 'titel' })).toEqual(['']);
+it('a problem of a file is shown at its field, however deep, or at the nearest parent field in the form', () => {
+  for (const field of ['cover.tone', 'questions.1.answer', 'sets.office.0.opens']) expect(fieldsWith({ field })).toEqual([field]);
+  expect(fieldsWith({ field: 'cover.color' })).toEqual(['cover']);
+  expect(fieldsWith({ field: 'titel' })).toEqual(['']);
 });
 
-it('a problem of a file is at the text from its first line on, at the file before, and nowhere in the form of another file', () => {
-  expect([{ line: 20 }, { line: 19 }, {}].flatMap(placed)).toEqual([BODY, '', '']);
-  expect(placed({ path: 'blog/b.md', field: 'date' })).toEqual([]);
+it('a problem of a file is shown at the text from the first line of the text on, before that at the file, and never in the form of another file', () => {
+  expect([{ line: 20 }, { line: 19 }, {}].flatMap(fieldsWith)).toEqual([BODY, '', '']);
+  expect(fieldsWith({ path: 'blog/b.md', field: 'date' })).toEqual([]);
 });
 
 it('a problem of a file names its field in words', () => {

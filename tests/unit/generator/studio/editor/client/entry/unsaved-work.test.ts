@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unsavedWorkIn } from '../../../../../../../generator/studio/editor/client/entry/unsaved-work.ts';
 
-/** As much of a Storage as is used here. */
+/** The part of a Storage that is used here. */
 function storage(): Storage {
   const items = new Map<string, string>();
   return {
@@ -12,15 +12,15 @@ function storage(): Storage {
 
 const work = { base: { fields: { title: 'Old' } }, mine: { fields: { title: 'New' } }, at: '2026-11-23T14:05:00Z' };
 
-// tests/browser/admin.test.ts proves that it outlives a reload, and is gone once it is saved.
-it('unsaved work in the browser of one practice is not that of another one at the same address', () => {
+// tests/browser/admin.test.ts tests that it survives a reload, and is removed after it is saved.
+it('unsaved work in the browser is separate for two practices at the same address', () => {
   const items = storage();
   expect(unsavedWorkIn(items, 'Larkwell').write('practice.yaml', work)).toBe(true);
   expect(unsavedWorkIn(items, 'Larkwell').read('practice.yaml')).toEqual(work);
   expect(unsavedWorkIn(items, 'Northlake').read('practice.yaml')).toBeUndefined();
 });
 
-it('unsaved work in the browser is none where the browser keeps nothing, or something else is written there', () => {
+it('unsaved work is empty if the browser stores nothing, or if something else is stored under its key', () => {
   const setItem = () => {
     throw new Error('QuotaExceededError');
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addStep, firstStep, stepBack, stepForward } from '../../../../../../../generator/studio/editor/client/entry/use-editing.ts';
 
-it('steps of editing take back what was typed into a field in one go as one step', () => {
+it('undo reverts text that was typed into a field in one go as one step', () => {
   let typed = firstStep('');
   for (const [index, letter] of [...'abc'].entries()) typed = addStep(typed, typed.now + letter, 'title', 1000 + index * 100);
   expect(typed.now).toBe('abc');
@@ -9,7 +9,7 @@ it('steps of editing take back what was typed into a field in one go as one step
   expect(stepForward(stepBack(typed)).now).toBe('abc');
 });
 
-it('steps of editing are several after a break, in another field, or after one was taken back, and end at the first and the last', () => {
+it('undo has several steps after a pause, in another field, or after an undo, and stops at the first and the last', () => {
   const more: [value: string, field: string, time: number][] = [
     ['1', 'title', 0],
     ['2', 'title', 60_000],

@@ -16,14 +16,14 @@ it('a form has a control for each kind of value', () => {
   expect(controlOf({ anyOf: [{ type: 'integer' }, text] })).toBe('number');
 });
 
-it('a form has fields inside of groups, of lists, and of what is a text or a list of them', () => {
+it('a form has the fields of groups, of lists, and of values that are a text or a list of texts', () => {
   const list = { type: 'array', items: text };
   for (const schema of [{ type: 'object', properties: { art: text } }, list, { anyOf: [text, list] }])
     expect(controlOf(schema)).toBeUndefined();
   expect(listOf({ anyOf: [text, list] })).toBe(list);
 });
 
-it('a field that names something is chosen from what there is, and written where the site has no such list', () => {
+it('a field that references an entry is a choice of the existing ones, and a text field if the site has no such list', () => {
   const physicians = [{ value: 'ana-reyes', label: 'Ana Reyes' }];
   const author = { ...text, 'x-reference': 'providers' };
   expect([controlOf(author, { providers: physicians }), controlOf(author, {})]).toEqual(['choice', 'words']);

@@ -23,16 +23,16 @@ const schema = {
   },
 };
 
-describe('fields as they go into the file', () => {
+describe('fields that are written to the file', () => {
   const fields = { title: 'A', cover: { art: 'nose' }, keyFacts: [{ figure: '1' }], other: { deep: [] } };
 
-  it('leave out what was emptied, and groups that hold nothing any more, and keep what the form does not know', () => {
+  it('leave out emptied fields and groups that have become empty, and keep fields that the form does not have', () => {
     const { cover: _, ...others } = fields;
     expect(withChangedField(fields, ['cover', 'art'], undefined)).toEqual(others);
     expect(withChangedField({ title: 'A' }, ['title'], undefined)).toEqual({});
   });
 
-  it('begin a group with its first field', () => {
+  it('start a group with its first field', () => {
     expect(withChangedField({}, ['cover', 'art'], 'nose')).toEqual({ cover: { art: 'nose' } });
   });
 
@@ -40,17 +40,17 @@ describe('fields as they go into the file', () => {
     expect(Object.keys(withChangedField(fields, ['cover', 'art'], 'ear'))).toEqual(Object.keys(fields));
   });
 
-  it('keep an emptied entry of a list in its place', () => {
+  it('keep the position of an emptied item in a list', () => {
     expect(withChangedField(fields, ['keyFacts', 0, 'figure'], undefined)).toEqual({ ...fields, keyFacts: [{}] });
     expect(withChangedField({ exceptions: ['a', 'b'] }, ['exceptions', 0], undefined)).toEqual({ exceptions: ['', 'b'] });
   });
 
-  it('have a list where one text is changed that might have been a list', () => {
+  it('are a list if one text was changed that could also be a list', () => {
     expect(withChangedField({ host: 'nginx' }, ['host', 0], 'apache')).toEqual({ host: ['apache'] });
   });
 });
 
-it('begins with what the file uses, and folds what it does without', () => {
+it('a form begins with the fields that the file uses, and folds those that it does not use', () => {
   const optional = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, text]));
   const whole = { ...schema, properties: { ...schema.properties, ...optional } };
   const parts = { first: ['title', 'b'], groups: ['keyFacts', 'exceptions'], unused: ['cover', 'a', 'c', 'd'] };
@@ -58,18 +58,18 @@ it('begins with what the file uses, and folds what it does without', () => {
 });
 
 describe('values in words', () => {
-  it('take a suggestion as the kind of value that the field holds', () => {
+  it('have the type of the field, if a suggestion is accepted', () => {
     expect(suggestedValue('+14045550100', text)).toBe('+14045550100');
     expect([suggestedValue('7', { type: 'integer' }), suggestedValue('false', { type: 'boolean' })]).toEqual([7, false]);
   });
 
-  it('say which day a date is, and nothing of what is none', () => {
+  it('include the weekday of a date, but not of an invalid date', () => {
     expect(dayInWords('2026-12-01', '2026-11-23')).toBe('Tuesday, December 1, 2026: in the future');
     expect(dayInWords('2026-11-23', '2026-11-23')).toBe('Monday, November 23, 2026: today');
     expect(['2026-02-30', '11/22/2026', ''].map((day) => dayInWords(day, '2026-11-23'))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('show what a group holds in one short line', () => {
+  it('show the contents of a group in one short line', () => {
     expect(shortValue(['monday', 'friday'])).toBe('monday, friday');
     expect(shortValue([{ name: 'A' }, { name: 'B' }])).toBe('2');
     expect(shortValue({ heading: 'Ask us', text: 'More' })).toBe('Ask us');
@@ -85,13 +85,13 @@ function switchesIn(node: SchemaNode): SchemaNode[] {
 
 const switches = contentSchemas().flatMap(({ schema }) => switchesIn(schema as SchemaNode));
 
-it('says of every switch what a tick does, in place of what to write into a file', () => {
-  const told = switches.flatMap(({ description = '' }) => checkboxDescription(description));
-  expect(told.length).toBeGreaterThan(5);
-  for (const words of told) expect(words).toMatch(/^(Tick|Untick) /);
+it('the description of every checkbox says what a tick does, instead of what to write into a file', () => {
+  const descriptions = switches.flatMap(({ description = '' }) => checkboxDescription(description));
+  expect(descriptions.length).toBeGreaterThan(5);
+  for (const words of descriptions) expect(words).toMatch(/^(Tick|Untick) /);
 });
 
-it('shows a switch as on that is only ever turned off', () => {
+it('shows a checkbox as ticked if its field can only turn something off', () => {
   expect(unsetSwitch({ type: 'boolean', examples: [false] })).toBe(true);
   expect(unsetSwitch({ type: 'boolean', examples: [true] })).toBe(false);
   const off = switches.filter(({ description }) => description?.startsWith('Write false to')).map(unsetSwitch);

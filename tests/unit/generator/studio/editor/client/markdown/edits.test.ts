@@ -3,7 +3,7 @@ import * as edits from '../../../../../../../generator/studio/editor/client/mark
 
 const { insertBlock, insertGrid, insertLink, insertTable, nextHeading, toggleBold, toggleList } = edits;
 
-/** The text after an edit, with what is selected in brackets of another kind. `marked` has these where the edit begins. */
+/** Returns the text after an edit, with the selection in brackets of another kind; `marked` has them where the edit begins. */
 function edited(marked: string, edit: (selection: { text: string; from: number; to: number }) => edits.TextEdit): string {
   const from = marked.indexOf('⟦');
   const to = marked.indexOf('⟧') - 1;
@@ -15,32 +15,32 @@ function edited(marked: string, edit: (selection: { text: string; from: number; 
 
 const block = (selection: Parameters<typeof insertTable>[0]) => insertBlock(selection, 'BLOCK');
 
-it('buttons above a text make words bold and plain again', () => {
+it('buttons above a text make words bold and back to plain', () => {
   expect(edited('It is ⟦loud⟧.', toggleBold)).toBe('It is **⟦loud⟧**.');
   expect(edited('It is **⟦loud⟧**.', toggleBold)).toBe('It is ⟦loud⟧.');
   expect(edited('⟦⟧', toggleBold)).toBe('**⟦bold text⟧**');
 });
 
-it('buttons above a text make a line a heading, a smaller one, and plain again', () => {
+it('buttons above a text make a line a heading, a smaller one, and back to plain', () => {
   expect(edited('One\nSi⟦⟧gns\nTwo', nextHeading)).toBe('One\n## ⟦Signs⟧\nTwo');
   expect(edited('## Si⟦⟧gns', nextHeading)).toBe('### ⟦Signs⟧');
   expect(edited('### Si⟦⟧gns', nextHeading)).toBe('⟦Signs⟧');
 });
 
-it('buttons above a text make lines a list and no list, and put them into a grid, an entry each', () => {
+it('buttons above a text make lines a list and back, and put them into a grid, one entry each', () => {
   expect(edited('a\n⟦b\nc⟧\nd', toggleList)).toBe('a\n- b\n- c⟦⟧\nd');
   expect(edited('⟦- b\n- c⟧', toggleList)).toBe('b\nc⟦⟧');
   expect(edited('⟦⟧', toggleList)).toBe('- ⟦⟧');
   expect(edited('⟦a\nb⟧', insertGrid)).toBe(':::grid\n⟦- a\n- b⟧\n:::\n');
 });
 
-it('buttons above a text link what is selected, or the title of the page', () => {
+it('buttons above a text link the selection, or the title of the page', () => {
   const page = { address: '/blog/x', title: 'Do I [really] snore?' };
   expect(edited('Read ⟦this⟧.', (selection) => insertLink(selection, page))).toBe('Read [⟦this⟧](/blog/x).');
   expect(edited('Read ⟦⟧.', (selection) => insertLink(selection, page))).toBe('Read [⟦Do I really snore?⟧](/blog/x).');
 });
 
-it('buttons above a text put blocks between empty lines, below the paragraph or table that the cursor is in and never into it', () => {
+it('buttons above a text insert blocks between empty lines, after the paragraph or table at the cursor and never inside it', () => {
   expect(edited('One⟦⟧\n\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
   expect(edited('⟦⟧One\n\nTwo', block)).toBe('⟦⟧BLOCK\n\nOne\n\nTwo');
   expect(edited('One\n\n⟦⟧\n\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');

@@ -17,7 +17,7 @@ const groups = [
   group('offices', 'Offices'),
 ];
 
-it('finding something to edit finds by words of title, path and group, titles first, whatever the case and the accents', () => {
+it('the search for something to edit matches words of title, path and group, titles first, whatever the case and the accents', () => {
   const found = (question: string) => searchEntries(groups, question).map(({ entry }) => entry.path);
   expect(found('sleep')).toEqual(['blog/sleep.md']);
   expect(found('MAS nose')).toEqual(['blog/nose.md']);
@@ -26,12 +26,12 @@ it('finding something to edit finds by words of title, path and group, titles fi
   expect(found('  ')).toEqual([]);
 });
 
-it('finding something to edit finds all entries of a long list', () => {
+it('the search for something to edit finds all entries of a long list', () => {
   const files = Array.from({ length: 40 }, (_, index): [string, string] => [`blog/${index}.md`, `Allergies, part ${index}`]);
   expect(searchEntries([group('posts', 'Articles', ...files)], 'allergies')).toHaveLength(files.length);
 });
 
-it('finding something to edit folds pages and settings, and leaves out what there is none of', () => {
+it('the list of content folds pages and settings, and leaves out empty groups', () => {
   const { daily, pages, rest } = arrangeGroups(groups);
   expect([daily, pages, rest].map((some) => some.map(({ name }) => name))).toEqual([['posts', 'practice'], ['about'], ['settings']]);
 });

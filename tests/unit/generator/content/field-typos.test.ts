@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { markdownInField, typosInField } from '../../../../generator/content/field-typos.ts';
 import { text } from '../../../../generator/content/types/fields.ts';
 
-const slips = (value: string) => typosInField({ field: text, value, path: ['title'] }, () => value);
+const typosIn = (value: string) => typosInField({ field: text, value, path: ['title'] }, () => value);
 const SCOTLAND = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
 
 it.each([
@@ -27,16 +27,16 @@ it.each([
     [`(${emoji}) Ears “${emoji}${emoji}” nose [ ${emoji} ] «${emoji}» (${emoji} or not)`, 'Ears nose (or not)'],
     [`Ears ${emoji}\n${emoji} nose\u00a05  mm`, 'Ears\nnose\u00a05  mm'],
   ] as const) {
-    const [slip, ...others] = slips(value);
-    expect(slip).toMatchObject({ rule: 'emoji', suggestion, hint: `Write "${suggestion.replaceAll('\n', ' ')}".` });
+    const [typo, ...others] = typosIn(value);
+    expect(typo).toMatchObject({ rule: 'emoji', suggestion, hint: `Write "${suggestion.replaceAll('\n', ' ')}".` });
     expect(others).toEqual([]);
   }
-  expect(slips(`a ${emoji} b ${emoji}`)[0]?.message).toContain(emoji === '🇺🇸🇲🇽' ? 'not have 🇺🇸 🇲🇽,' : `not have ${emoji},`);
-  expect(slips(`${emoji}`)).toMatchObject([{ hint: 'Use words instead.' }]);
+  expect(typosIn(`a ${emoji} b ${emoji}`)[0]?.message).toContain(emoji === '🇺🇸🇲🇽' ? 'not have 🇺🇸 🇲🇽,' : `not have ${emoji},`);
+  expect(typosIn(`${emoji}`)).toMatchObject([{ hint: 'Use words instead.' }]);
 });
 
 it.each(['© 2026', 'Botox™', '5 ❤ 6', '✓', '⌚\ufe0e', '½ of 1', '♀', 'न\u094d\u200dष', '#1 * 2'])('%s is not an emoji', (value) => {
-  expect(slips(value)).toEqual([]);
+  expect(typosIn(value)).toEqual([]);
 });
 
 const marks = (value: string) => markdownInField({ value, path: ['excerpt'] }).map(({ message }) => /"(.*)"/s.exec(message)?.[1]);
