@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { standInForOutside } from '../helpers/outside-hosts.ts';
+import { answerOutsideHosts } from '../helpers/outside-hosts.ts';
 import { outsideRequests, sidewaysScroll } from '../helpers/page-checks.ts';
 import { atWidths, axeViolations, hydrated, useSite, visit } from '../helpers/visit.ts';
 
@@ -21,7 +21,7 @@ async function ready(page: Page): Promise<void> {
 
 describe('the map', () => {
   it.each(['/', '/locations/decatur-ga'])('on %s sends no request before the press, and one to its host after it (P1)', async (path) => {
-    await visit(path, { before: standInForOutside }, async (page, { requests, complaints }) => {
+    await visit(path, { before: answerOutsideHosts }, async (page, { requests, complaints }) => {
       await ready(page);
       await showMap(page).hover();
       expect(outsideRequests(requests), 'before the press').toEqual([]);
@@ -35,7 +35,7 @@ describe('the map', () => {
   });
 
   it('is a link that can open in a new tab; a press replaces the picture with the map and moves the focus to it (P1, P2, P3)', async () => {
-    await visit('/contact-us', { before: standInForOutside }, async (page, { requests, complaints }) => {
+    await visit('/contact-us', { before: answerOutsideHosts }, async (page, { requests, complaints }) => {
       await ready(page);
       await showMap(page).dispatchEvent('click', { ctrlKey: true, bubbles: true });
       expect(await page.locator(`${BOX} iframe`).count(), 'with Ctrl held down').toBe(0);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Answers instead of the booking service and the map, which tests must not contact. */
-export async function standInForOutside(page: Page): Promise<void> {
+export async function answerOutsideHosts(page: Page): Promise<void> {
   await page.route(/^https:\/\/(book\.visitdesk|maps\.citymaps)\.example\//, (route) =>
     route.fulfill({
       contentType: 'text/html',

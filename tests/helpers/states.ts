@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hydrated } from './hydrated.ts';
-import { standInForOutside } from './outside-hosts.ts';
-import { answerAll, answersFor, completeQuiz, fillForm, leadService, QUIZ_PATH, quiz, takeLead } from './quiz.ts';
+import { answerOutsideHosts } from './outside-hosts.ts';
+import { acceptLead, answerAll, answersFor, completeQuiz, fillForm, leadService, QUIZ_PATH, quiz } from './quiz.ts';
 
 /** A state into which a visitor can bring a page after opening it. */
 export interface PageState {
@@ -30,7 +30,7 @@ const quizResults: PageState[] = quiz.levels.map(({ name, from, to }) => ({
   name: `quiz results ${name}`,
   path: QUIZ_PATH,
   reach: async (page) => {
-    await leadService(page, takeLead);
+    await leadService(page, acceptLead);
     await completeQuiz(page, Math.round((from + to) / 2));
   },
 }));
@@ -51,7 +51,7 @@ const pageStates: PageState[] = [
   { name: 'high contrast', path: PATH, reach: inPanel('#high-contrast') },
   { name: 'text at 150 %', path: PATH, reach: inPanel('#text-size-150') },
   { name: 'biography open', path: '/about', reach: (page) => page.click('.biography summary') },
-  { name: 'live map', path: '/contact-us', before: standInForOutside, reach: showMap },
+  { name: 'live map', path: '/contact-us', before: answerOutsideHosts, reach: showMap },
   { name: 'next quote', path: '/', reach: nextQuote },
   { name: 'quiz question chosen', path: QUIZ_PATH, reach: chooseAnswer },
   { name: 'quiz form', path: QUIZ_PATH, reach: (page) => answerAll(page, answersFor(20)) },

@@ -6,7 +6,7 @@ import { publish } from '../../../../generator/publish/publish.ts';
 import { builtPages } from '../../../helpers/built-site.ts';
 import { makeFolder } from '../../../helpers/folder.ts';
 import { expectToStop, sendRaw, sendRequest } from '../../../helpers/raw-http.ts';
-import { manifestOfSite, manifestPlace, touchMarker } from '../../../helpers/releases.ts';
+import { manifestOfSite, manifestPath, touchMarker } from '../../../helpers/releases.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
 import { type RunningServer, startPreview } from '../../../helpers/serve.ts';
 
@@ -57,7 +57,7 @@ describe('preview', () => {
   });
 
   it('keeps the last site that it could read, and says why', async () => {
-    writeFileSync(manifestPlace(out), '{');
+    writeFileSync(manifestPath(out), '{');
     touchMarker(out);
     expect((await get('/about')).body.toString()).toContain('edited a moment ago');
     const damaged = `build-manifest.json of the site in ${out} is missing or damaged. Run: ent-site build --out ${out}`;

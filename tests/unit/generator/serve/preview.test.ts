@@ -8,7 +8,7 @@ import { publish } from '../../../../generator/publish/publish.ts';
 import { MARKER_FILE, markerText } from '../../../../generator/publish/releases.ts';
 import { openReleases, pageCount, type ReleaseSnapshot } from '../../../../generator/serve/preview.ts';
 import { useFolder } from '../../../helpers/folder.ts';
-import { manifestPlace, release, touchMarker } from '../../../helpers/releases.ts';
+import { manifestPath, release, touchMarker } from '../../../helpers/releases.ts';
 
 const inFolder = useFolder();
 let out: string;
@@ -77,7 +77,7 @@ describe('a published site', () => {
     publishSite('About us');
     const current = open();
     const before = current();
-    writeFileSync(manifestPlace(out), '{');
+    writeFileSync(manifestPath(out), '{');
     touchMarker(out);
     expect(current()).toBe(before);
     expect(said).toEqual([expect.stringContaining(damaged())]);
@@ -95,7 +95,7 @@ describe('a published site', () => {
     publishSite('About us');
     for (const text of ['{', '{}', '{"files":[{"file":1}],"wildcards":[],"headers":{}}', 'null']) {
       // Signed for this text, as a build of another version would.
-      writeFileSync(manifestPlace(out), text);
+      writeFileSync(manifestPath(out), text);
       writeFileSync(join(out, MARKER_FILE), markerText([], createHash('sha256').update(text).digest('hex')));
       expect(open, text).toThrow(new Refusal(damaged()));
     }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { complaintOf, placeFiles } from '../../../../../generator/setup/init/init.ts';
-import { breakOff } from '../../../../helpers/break-off.ts';
+import { interruptAtChange } from '../../../../helpers/break-off.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 import { treeOf } from '../../../../helpers/tree.ts';
 
@@ -35,7 +35,7 @@ it('files of a new practice killed at any step, are whole or missing at each nam
     const folder = inFolder(`${step}`);
     mkdirSync(folder);
     writeFileSync(join(folder, 'package.json'), 'mine');
-    isBroken = breakOff(step, () => placeFiles(folder, files));
+    isBroken = interruptAtChange(step, () => placeFiles(folder, files));
     const placed = treeOf(folder);
     expect(['mine', 'ours']).toContain(placed.get('package.json')?.toString());
     if (existsSync(join(folder, 'content')))
