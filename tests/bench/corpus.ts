@@ -17,7 +17,7 @@ export interface Article {
   minutes: number;
   /** Slugs of three other articles. */
   related: string[];
-  /** Markdown: 350 to 1,100 words, 700 on average. */
+  /** Markdown: 350 to 1,100 words, with a median of 700. */
   body: string;
   /** The front matter of the post on which it is modeled; title, date and links are replaced. */
   post: PostFields;

@@ -72,7 +72,7 @@ function descendants(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
-/** Returns the resident memory in bytes; 0 for a process that has ended. */
+/** Returns the current and the peak resident memory in bytes; 0 for a process that has ended. */
 function memoryOf(pid: number): { now: number; most: number } {
   const status = attempt(() => readFileSync(`/proc/${pid}/status`, 'utf8'), '');
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024;

@@ -4,7 +4,7 @@ import type { Article } from './corpus.ts';
 import { type Cost, run } from './measure.ts';
 import type { Tool } from './peers/tool.ts';
 
-/** Scenarios in the order of a round: each uses the result of the one before. `prepare` brings the project of a tool into the initial state. */
+/** Scenarios in the order of a round: each uses the result of the one before. `prepare` brings the project of a tool into the state before the build. */
 export const SCENARIOS: { name: string; prepare(tool: Tool, articles: readonly Article[], round: number): void }[] = [
   { name: 'nothing at all cached, not even compiled', prepare: (tool) => tool.forget('everything') },
   { name: 'no page cached; fonts, photos, social images kept', prepare: (tool) => tool.forget('pages') },

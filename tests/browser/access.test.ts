@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { walkByKeyboard, watchFocus } from '../helpers/keyboard-walk.ts';
-import { brokenNumbers, brokenWords, cutWords, roomForReading, rootSize, setBrowserText, sidewaysScroll } from '../helpers/page-checks.ts';
+import { brokenNumbers, brokenWords, cutWords, rootSize, setBrowserText, sidewaysScroll, uncoveredHeight } from '../helpers/page-checks.ts';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
 import { IN_FULL, share } from '../helpers/share.ts';
 import { atWidths, hydrated, useSite, visit } from '../helpers/visit.ts';
@@ -60,7 +60,7 @@ it.each(IN_FULL ? PAGE_TYPES : ['/', '/contact-us', '/blog/is-it-only-snoring'])
     // 1280 x 1024 px at 400 %.
     await visit(path, { width: 320, height: 256, before }, async (page) => {
       expect.soft(await sidewaysScroll(page), '400 %').toBe(0);
-      expect.soft(await roomForReading(page), 'px beside the header at 400 %').toBeGreaterThan(256 * 0.6);
+      expect.soft(await uncoveredHeight(page), 'px beside the header at 400 %').toBeGreaterThan(256 * 0.6);
 
       await page.setViewportSize({ width: 320, height: 800 });
       await page.click('.floating__panel');

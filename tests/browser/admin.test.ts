@@ -27,7 +27,7 @@ const PHONE = { width: 360, height: 740 };
 /** A practice without an account for leads. */
 const site = createSite({ edits: [{ file: 'site.yaml', replace: 'lead: { endpoint: /api/leads }', with: 'lead: {}' }] });
 const folder = mkdtempSync(join(tmpdir(), 'ent-site-opened-'));
-/** Returns the arguments of the last start of this machine's code editor. */
+/** File with the arguments of the last start of this machine's code editor. */
 const opened = join(folder, 'opened');
 
 let admin: AdminSite;

@@ -6,7 +6,7 @@ useSite();
 
 const PATH = '/blog/is-it-only-snoring';
 
-/** Returns what the browser reports to assistive technology about a button; it knows the state of a popover without an attribute. */
+/** Returns whether a button is expanded for assistive technology; the state of a popover is not in an attribute. */
 async function isExpanded(page: Page, selector: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { root } = await session.send('DOM.getDocument');

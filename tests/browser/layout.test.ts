@@ -10,7 +10,7 @@ useSite();
 
 const PHONE = { width: 320, height: 740 };
 const isOpen = (page: Page, selector: string) => page.evaluate(`document.querySelector('${selector}').open`);
-/** The attributes that settings of an earlier page add. */
+/** Sets the attribute that is set after a choice on an earlier page. */
 const setTextSize = (page: Page, percent: number) => page.evaluate(`document.documentElement.dataset.textSize = ${percent}`);
 const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dentistQuiz } from '../helpers/dentist.ts';
-import { answerAll, fillForm, leadService, resultsShown, takeLead, withoutPause } from '../helpers/quiz.ts';
+import { acceptLead, answerAll, fillForm, leadService, resultsShown, withoutPause } from '../helpers/quiz.ts';
 import { createSite, folderOf, type TestSite } from '../helpers/sites.ts';
 import { axeViolations, hydrated, useSite, visit } from '../helpers/visit.ts';
 
@@ -33,7 +33,7 @@ async function results(page: Page): Promise<unknown[]> {
 describe('a quiz of eight questions with answers from 0 to 3 and three levels', () => {
   it('can be answered by keyboard, reaches each level at its lowest score, and passes axe (P2, P3, P7)', async () => {
     await visit('/quiz', { width: 320, before: withoutPause }, async (page, { complaints }) => {
-      const posts = await leadService(page, takeLead);
+      const posts = await leadService(page, acceptLead);
       await hydrated(page);
       await page.locator('.quiz-intro > p a').focus();
       await page.keyboard.press('Tab');

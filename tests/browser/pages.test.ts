@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { atBreakpoints } from '../helpers/breakpoints.ts';
 import { headingFaults } from '../helpers/heading-sizes.ts';
-import { orphans, shortEnds } from '../helpers/orphans.ts';
+import { orphans, shortLastLines } from '../helpers/orphans.ts';
 import {
   coveredTexts,
   listen,
@@ -111,7 +111,7 @@ describe('a page of each type', () => {
         await atWidths(page, [1440, 768, 360], async (width) => {
           expect.soft(await headingFaults(page), `${path} at ${width} px`).toEqual([]);
           expect.soft(await orphans(page), `${path} at ${width} px`).toEqual([]);
-          if (!path.startsWith('/blog')) expect.soft(await shortEnds(page), `${path} at ${width} px`).toEqual([]);
+          if (!path.startsWith('/blog')) expect.soft(await shortLastLines(page), `${path} at ${width} px`).toEqual([]);
         });
       }
     });

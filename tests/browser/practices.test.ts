@@ -9,7 +9,7 @@ import { createSite, folderOf, OTHER_PRACTICES } from '../helpers/sites.ts';
 import { atWidths, axeViolations, hydrated, siteOrigin, useServer, visit } from '../helpers/visit.ts';
 
 const WIDTHS = [1440, 768, 360];
-/** Pages that axe checks in every practice; of the other types every third page is opened; in full runs all are, each with axe at one width. */
+/** The page type that axe checks in every practice; of the other types every third page is opened, in full runs all, each with axe at one width. */
 const MAIN_PAGE = 'home';
 // `npm test` runs the practice with its own logo, theme and quiz.
 describe.each(IN_FULL ? OTHER_PRACTICES : ['dentist'])('the practice %s', (practice) => {

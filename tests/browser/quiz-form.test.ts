@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answerAll, answersFor, fillForm, leadService, QUIZ_PATH, quiz, resultsShown, takeLead } from '../helpers/quiz.ts';
+import { acceptLead, answerAll, answersFor, fillForm, leadService, QUIZ_PATH, quiz, resultsShown } from '../helpers/quiz.ts';
 import { axeViolations, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
@@ -34,7 +34,7 @@ const focused = (page: Page) =>
 
 describe('the lead form', () => {
   it('reports only the first mistake, in the given order, next to its field, which gets the focus (P8)', async () => {
-    await atForm(takeLead, async (page, posts) => {
+    await atForm(acceptLead, async (page, posts) => {
       const fields = page.locator('.lead-form input');
       expect(
         await fields.evaluateAll((all) => all.map((field) => [field.getAttribute('autocomplete'), (field as HTMLInputElement).required])),

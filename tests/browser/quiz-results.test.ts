@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sheets } from '../helpers/page-checks.ts';
 import {
+  acceptLead,
   answerAll,
   answersFor,
   atQuestion,
@@ -11,7 +12,6 @@ import {
   QUIZ_PATH,
   quiz,
   resultsShown,
-  takeLead,
   traces,
 } from '../helpers/quiz.ts';
 import { IN_FULL } from '../helpers/share.ts';
@@ -29,7 +29,7 @@ interface Results extends Seen {
 /** Takes the quiz, and finally checks that nothing of it is left where someone else could read it. */
 async function withResults(score: number, options: Visit, see: (page: Page, results: Results) => Promise<void>): Promise<void> {
   await visit(QUIZ_PATH, options, async (page, seen) => {
-    const posts = await leadService(page, takeLead);
+    const posts = await leadService(page, acceptLead);
     const atStart = await traces(page);
     expect(atStart).toMatchObject({ address: QUIZ_PATH, stored: 0 });
     await completeQuiz(page, score);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
 import { SOON } from '../helpers/poll.ts';
 import {
+  acceptLead,
   answerAll,
   answersFor,
   atQuestion,
@@ -12,7 +13,6 @@ import {
   QUIZ_PATH,
   quiz,
   resultsShown,
-  takeLead,
   traces,
   withoutEndpoint,
 } from '../helpers/quiz.ts';
@@ -127,7 +127,7 @@ describe('if sending fails', () => {
 
       await reload(page);
       await page.unroute('**/api/leads');
-      const later = await leadService(page, takeLead);
+      const later = await leadService(page, acceptLead);
       await completeQuiz(page, 11);
       expect(later).toHaveLength(1);
     });

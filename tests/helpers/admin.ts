@@ -42,7 +42,7 @@ export async function connectAdmin(origin: string) {
   };
   const json = async <Answer>(address: string) => (await fetch(origin + address)).json() as Promise<Answer>;
   return {
-    /** Headers that the editor's page sends. */
+    /** The token in the editor's page, which each request must send. */
     token,
     state: () => json<AdminState>(ADMIN_API.state),
     open: (path: string) => json<EditedFile>(`${ADMIN_API.file}?path=${encodeURIComponent(path)}`),

@@ -13,7 +13,7 @@ class Killed extends Error {}
  * Runs a task as if its process were killed at its nth change of the disk (from 1): a file that is being written is left half
  * written, and no later change happens. Returns false if the task made fewer changes and therefore completed.
  */
-export function breakOff(step: number, task: () => unknown): boolean {
+export function interruptAtChange(step: number, task: () => unknown): boolean {
   const originals = Object.fromEntries(CHANGES.map((name) => [name, fs[name] as (...args: unknown[]) => unknown]));
   let left = step;
   for (const [name, original] of Object.entries(originals)) {

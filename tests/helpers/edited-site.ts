@@ -85,7 +85,7 @@ export function createEditedSite() {
     edit: (what: ContentEdit, number: number) => edits[what](number),
     /** Undoes all edits. */
     restore: () => restoreTree(PRACTICE, contentDir),
-    /** Whether the edits have been undone, by `undo` or by later edits. */
+    /** Whether the content is the original again, by `restore` or by later edits. */
     isRestored: () => changedPaths(treeOf(PRACTICE), treeOf(contentDir)).length === 0,
     /** Builds with the cache. Throws BuildFailure. */
     make: () => makeSite(project, memory),

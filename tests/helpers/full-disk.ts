@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { processStart, unfinishedBeside } from '../../generator/files/unfinished-names.ts';
 
-/** Number of files that fill the quota: more than a server has written before, and fewer than this process writes at once. */
+/** Number of blocked file names: a server has written fewer files before, and this process writes fewer at once. */
 const MANY = 400;
 
 /** Makes the system refuse writes of a process, or of this one, into a folder: directories block the names of its temporary files. Returns a function that ends this. */

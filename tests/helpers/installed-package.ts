@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packEditor, packGenerator } from '../../bin/compile/compile.js';
 import { type CommandResult, entSiteIn, ROOT } from './command.ts';
-import { copyFiles, copyMade, copyProject } from './project.ts';
+import { copyFiles, copyProject, reuseAssets } from './project.ts';
 import { IN_FULL } from './share.ts';
 import { PRACTICE } from './sites.ts';
 
@@ -39,7 +39,7 @@ export async function installPackage({ types = false } = {}): Promise<InstalledP
     else symlinkSync(from, join(packages, name));
   }
   cpSync(PRACTICE, join(folder, 'content'), { recursive: true });
-  copyMade(folder);
+  reuseAssets(folder);
   return {
     folder,
     packageDir,

@@ -25,12 +25,12 @@ export async function orphans(page: Page, selector = TITLES): Promise<Orphan[]> 
 }
 
 /** Returns texts of two or three lines whose last line is one word of fewer than eight letters. */
-export async function shortEnds(page: Page): Promise<Orphan[]> {
+export async function shortLastLines(page: Page): Promise<Orphan[]> {
   await page.evaluate('document.fonts.ready');
   return page.evaluate(findOrphans, { selector: TEXTS, isText: true });
 }
 
-/** Runs in the page and returns the lines of a text. */
+/** Runs in the page. Returns its texts with a single word on the last line. */
 function findOrphans({ selector, isText }: { selector: string; isText: boolean }): Orphan[] {
   /** Boxes of each word: one, or two if it is broken; a word ends only at a space, even if it spans several elements. */
   const wordsOf = (element: Element): DOMRect[][] => {

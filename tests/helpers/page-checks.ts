@@ -49,7 +49,7 @@ export function stored(page: Page): Promise<unknown> {
 }
 
 /** Returns the height (px) in the middle of the screen that no fixed element covers after scrolling half way down. */
-export async function roomForReading(page: Page): Promise<unknown> {
+export async function uncoveredHeight(page: Page): Promise<unknown> {
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight / 2)');
   return page.evaluate(`(() => {
     const fixedOver = (y) => {

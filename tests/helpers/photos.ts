@@ -53,7 +53,7 @@ export async function farthestFrom(color: readonly number[], picture: Uint8Array
 }
 
 /** Returns the color of a picture at a position, given as fractions of its width and height. */
-export async function colourAt(picture: Uint8Array, x: number, y: number): Promise<number[]> {
+export async function colorAt(picture: Uint8Array, x: number, y: number): Promise<number[]> {
   const { width, height } = await sharp(picture).metadata();
   const box = { left: Math.round(width * x) - 4, top: Math.round(height * y) - 4, width: 8, height: 8 };
   const pixels = await sharp(picture).removeAlpha().toColourspace('srgb').extract(box).raw().toBuffer();

@@ -28,7 +28,7 @@ export function copyProject(content = join(ROOT, 'content')) {
   mkdirSync(join(root, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
-  copyMade(root);
+  reuseAssets(root);
   copyCompiled(root);
   return {
     root,
@@ -45,7 +45,7 @@ export function copyFiles(paths: readonly string[], target: string): void {
 }
 
 /** Lets a project, or a practice, reuse the fonts and pictures that builds of the repository have made. */
-export function copyMade(root: string): void {
+export function reuseAssets(root: string): void {
   copyCache(MADE, root);
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hydrated } from './hydrated.ts';
 import { SOON } from './poll.ts';
-import { answerAll, answersFor, atQuestion, leadService, quiz, resultsShown, takeLead, withoutPause } from './quiz.ts';
+import { acceptLead, answerAll, answersFor, atQuestion, leadService, quiz, resultsShown, withoutPause } from './quiz.ts';
 
 const QUESTIONS = quiz.questions.length;
 
@@ -42,7 +42,7 @@ export const beforeMouseWalk = withoutPause;
 
 /** Walks from the first question to the results with a mouse; checks the first and last questions in detail. */
 export async function walkQuizByMouse(page: Page): Promise<void> {
-  const posts = await leadService(page, takeLead);
+  const posts = await leadService(page, acceptLead);
   const choose = () => page.getByRole('radio', { name: /^Mild 2$/ }).click({ force: true });
   await hydrated(page);
   await expectStep(page, 1);
@@ -73,7 +73,7 @@ export async function beforeKeyboardWalk(page: Page): Promise<void> {
 
 /** Walks from the first question to the results with a keyboard and its own clock. */
 export async function walkQuizByKeyboard(page: Page): Promise<void> {
-  const posts = await leadService(page, takeLead);
+  const posts = await leadService(page, acceptLead);
   const { keyboard, clock } = page;
   const press = async (...keys: string[]) => {
     for (const key of keys) await keyboard.press(key);

@@ -51,7 +51,7 @@ export async function leadService(page: Page, answer: (route: Route) => Promise<
 }
 
 /** Accepts every lead. */
-export const takeLead = (route: Route) => route.fulfill({ json: { ok: true } });
+export const acceptLead = (route: Route) => route.fulfill({ json: { ok: true } });
 
 /** Waits until the question with a number is shown and its heading has focus. */
 export async function atQuestion(page: Page, number: number): Promise<void> {

@@ -60,7 +60,7 @@ export function manifestOfSite(outDir: string): Manifest {
 }
 
 /** Returns the path of the manifest of a linked output. */
-export function manifestPlace(outDir: string): string {
+export function manifestPath(outDir: string): string {
   return join(dirname(realpathSync(outDir)), MANIFEST_FILE);
 }
 

@@ -30,7 +30,7 @@ const quizResults: PageState[] = quiz.levels.map(({ name, from, to }) => ({
   name: `quiz results ${name}`,
   path: QUIZ_PATH,
   reach: async (page) => {
-    await leadService(page, takeLead);
+    await leadService(page, acceptLead);
     await completeQuiz(page, Math.round((from + to) / 2));
   },
 }));

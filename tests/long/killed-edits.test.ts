@@ -84,7 +84,7 @@ interface Case {
   isChecked: boolean;
 }
 
-/** Kills an edit at any moment, or with `aimed` up to 12 ms after it begins to write. Returns whether it was still running. */
+/** Kills an edit at any moment, or with `isAimed` up to 12 ms after it begins to write. Returns whether it was still running. */
 async function kill({ what, form, isAimed, isChecked }: Case): Promise<string> {
   const site = newSite(form);
   const folders = ['', 'blog', 'providers', 'images', 'announcements']

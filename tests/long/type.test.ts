@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { builtPages } from '../helpers/built-site.ts';
 import { headingFaults } from '../helpers/heading-sizes.ts';
-import { orphans, shortEnds } from '../helpers/orphans.ts';
+import { orphans, shortLastLines } from '../helpers/orphans.ts';
 import { atWidths, useSite, visit } from '../helpers/visit.ts';
 
 const site = inject('site');
@@ -14,7 +14,7 @@ it.each(builtPages(site))(
       await atWidths(page, [1440, 768, 360], async () => {
         expect(await headingFaults(page)).toEqual([]);
         expect(await orphans(page)).toEqual([]);
-        expect(await shortEnds(page)).toEqual([]);
+        expect(await shortLastLines(page)).toEqual([]);
       });
     });
   },

@@ -68,7 +68,7 @@ const STRIDE = IN_FULL ? 1 : 7;
 function* killedAtEachStep(): Generator<string> {
   for (let step = 1, isBroken = true; isBroken; step += 1) {
     const content = makeContent(`killed-${step}`);
-    isBroken = breakOff(step, () => write(content));
+    isBroken = interruptAtChange(step, () => write(content));
     yield content;
   }
 }
@@ -111,7 +111,7 @@ describe('an edit of several files', () => {
       for (let step = 1, isBroken = true; isBroken; step += STRIDE) {
         const again = `${content}-${step}`;
         cpSync(content, again, { recursive: true, verbatimSymlinks: true });
-        isBroken = breakOff(step, () => listSourceFiles(again));
+        isBroken = interruptAtChange(step, () => listSourceFiles(again));
         listSourceFiles(again);
         expect([OLD, NEW]).toContainEqual(textsOf(again));
         expect(hidden(again)).toEqual([]);
@@ -202,7 +202,7 @@ describe('a new file', () => {
   it('is complete or missing, wherever its process was killed, and the next read removes temporary files', () => {
     for (let step = 1, isBroken = true; isBroken; step += 1) {
       const content = makeContent(`new-${step}`);
-      isBroken = breakOff(step, () => writeNewFile(join(content, 'offices/one.yaml'), 'name: One'));
+      isBroken = interruptAtChange(step, () => writeNewFile(join(content, 'offices/one.yaml'), 'name: One'));
       listSourceFiles(content);
       expect([OLD, { ...OLD, 'offices/one.yaml': 'name: One' }]).toContainEqual(textsOf(content));
       expect(hidden(content)).toEqual([]);

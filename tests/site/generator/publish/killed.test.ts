@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publish, recover } from '../../../../generator/publish/publish.ts';
 import { rollback } from '../../../../generator/publish/rollback.ts';
-import { breakOff } from '../../../helpers/break-off.ts';
+import { interruptAtChange } from '../../../helpers/break-off.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { release } from '../../../helpers/releases.ts';
 import { IN_FULL } from '../../../helpers/share.ts';
@@ -68,7 +68,7 @@ describe('a process that is killed at any of its steps (B1)', () => {
     for (let step = 1, isBroken = true; isBroken; step += 1) {
       const out = inFolder(`${step}/out`);
       mkdirSync(inFolder(`${step}`));
-      isBroken = breakOff(step, () => publish(site('new'), out, plain));
+      isBroken = interruptAtChange(step, () => publish(site('new'), out, plain));
       recover(out);
       expect([undefined, 'new']).toContain(shown(out));
       publish(site('next'), out, plain);
@@ -83,7 +83,7 @@ describe('a process that is killed at any of its steps (B1)', () => {
       publish(site('old'), out, true);
       mkdirSync(inFolder(`${step}/.out.ent-site/swap-a-0`));
       renameSync(out, inFolder(`${step}/.out.ent-site/swap-a-0/replaced`));
-      isBroken = breakOff(step, () => recover(out));
+      isBroken = interruptAtChange(step, () => recover(out));
       recover(out);
       expect(shown(out)).toBe('old');
     }

@@ -6,13 +6,13 @@ import { TOKEN_HEADER } from '../../../../generator/serve/protocol.ts';
 import { quotesOfToday } from '../../../../generator/site/quotes.ts';
 import { ADMIN_PREFIX } from '../../../../generator/studio/editor/api.ts';
 import { ROOT } from '../../../helpers/command.ts';
-import { manifestOfSite, manifestPlace } from '../../../helpers/releases.ts';
+import { manifestOfSite, manifestPath } from '../../../helpers/releases.ts';
 import { PRACTICE } from '../../../helpers/sites.ts';
 import { treeOf } from '../../../helpers/tree.ts';
 
 it('the manifest lists the size, hash and sources of each file, and no absolute path (B9)', () => {
   const site = inject('site');
-  const text = readFileSync(manifestPlace(site), 'utf8');
+  const text = readFileSync(manifestPath(site), 'utf8');
   const { files } = manifestOfSite(site);
   expect(text).not.toContain(ROOT);
   expect(text).not.toMatch(/\/(home|tmp|root|Users)\//);

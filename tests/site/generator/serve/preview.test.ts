@@ -6,7 +6,7 @@ import { publish } from '../../../../generator/publish/publish.ts';
 import { builtPages } from '../../../helpers/built-site.ts';
 import { makeFolder } from '../../../helpers/folder.ts';
 import { expectToStop, sendRaw, sendRequest } from '../../../helpers/raw-http.ts';
-import { manifestOfSite, manifestPlace, touchMarker } from '../../../helpers/releases.ts';
+import { manifestOfSite, manifestPath, touchMarker } from '../../../helpers/releases.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
 import { type RunningServer, startPreview } from '../../../helpers/serve.ts';
 

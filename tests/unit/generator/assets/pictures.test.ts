@@ -8,7 +8,7 @@ import { ProjectFiles } from '../../../../generator/store/project-files.ts';
 import { Store } from '../../../../generator/store/store.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { useFolder } from '../../../helpers/folder.ts';
-import { colourAt, farthestFrom, HALF_CLEAR, halfClearPictures, photo, pngHeader } from '../../../helpers/photos.ts';
+import { colorAt, farthestFrom, HALF_CLEAR, halfClearPictures, photo, pngHeader } from '../../../helpers/photos.ts';
 
 /** Small, because encoding takes most of the time of these tests. */
 const WIDTHS = [160, 320];

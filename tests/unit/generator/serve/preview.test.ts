@@ -8,7 +8,7 @@ import { publish } from '../../../../generator/publish/publish.ts';
 import { MARKER_FILE, markerText } from '../../../../generator/publish/releases.ts';
 import { openReleases, pageCount, type ReleaseSnapshot } from '../../../../generator/serve/preview.ts';
 import { useFolder } from '../../../helpers/folder.ts';
-import { manifestPlace, release, touchMarker } from '../../../helpers/releases.ts';
+import { manifestPath, release, touchMarker } from '../../../helpers/releases.ts';
 
 const inFolder = useFolder();
 let out: string;
@@ -85,7 +85,7 @@ describe('a published site', () => {
     publishSite('About us');
     const current = open();
     const before = current();
-    writeFileSync(manifestPlace(out), '{');
+    writeFileSync(manifestPath(out), '{');
     touchMarker(out);
     expect(current()).toBe(before);
     expect(said).toEqual([expect.stringContaining(damaged())]);

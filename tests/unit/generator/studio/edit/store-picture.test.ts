@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { storePicture } from '../../../../../generator/studio/edit/store-picture.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
-import { colourAt, farthestFrom, HALF_CLEAR, halfClearPictures, photo, pngHeader } from '../../../../helpers/photos.ts';
+import { colorAt, farthestFrom, HALF_CLEAR, halfClearPictures, photo, pngHeader } from '../../../../helpers/photos.ts';
 import { problemsIn } from '../../../../helpers/problems.ts';
 
 const inContent = useFolder();
@@ -32,7 +32,7 @@ describe('an uploaded picture', () => {
     expect(bytes.toString('latin1')).not.toContain('SecretCamera');
     const { format, exif, orientation, width, height } = await sharp(bytes).metadata();
     expect([format, exif, orientation, width, height]).toEqual(['jpeg', undefined, undefined, 60, 90]);
-    const [red = 0, green = 0] = await colourAt(bytes, 0.75, 0.25);
+    const [red = 0, green = 0] = await colorAt(bytes, 0.75, 0.25);
     expect(red - green).toBeGreaterThan(100);
   });
 
