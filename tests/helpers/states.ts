@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hydrated } from './hydrated.ts';
 import { fakeOutsideHosts } from './outside-hosts.ts';
-import { answerAll, answersFor, completeQuiz, fillForm, leadService, QUIZ_PATH, quiz, takeLead } from './quiz.ts';
+import { acceptLead, answerAll, answersFor, completeQuiz, fillForm, leadService, QUIZ_PATH, quiz } from './quiz.ts';
 
 /** A state into which a visitor can bring a page after opening it. */
 export interface PageState {

@@ -20,7 +20,7 @@ import { writeNewFile } from '../../../../generator/files/files.ts';
 import { recoverEdits } from '../../../../generator/files/recover-edits.ts';
 import { processStart } from '../../../../generator/files/unfinished-names.ts';
 import { type FileEdit, writeAllOrNone } from '../../../../generator/files/write-all-or-none.ts';
-import { breakOff } from '../../../helpers/break-off.ts';
+import { interruptAtChange } from '../../../helpers/break-off.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsIn } from '../../../helpers/problems.ts';
 import { IN_FULL } from '../../../helpers/share.ts';

@@ -45,7 +45,7 @@ describe('a process that is killed at any of its steps (B1)', () => {
       const out = inFolder(`${step}/out`);
       mkdirSync(inFolder(`${step}`));
       for (const text of now === 'before' ? ['before', 'old'] : ['old']) publish(site(text), out, wasPlain);
-      isBroken = breakOff(step + 1, () => task(out));
+      isBroken = interruptAtChange(step + 1, () => task(out));
       if (shown(out) === undefined) missing += 1;
       expect(['old', now, undefined]).toContain(shown(out));
       recover(out);

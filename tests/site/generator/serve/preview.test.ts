@@ -57,7 +57,7 @@ describe('preview', () => {
   });
 
   it('keeps serving the last readable site, and says why', async () => {
-    writeFileSync(manifestPlace(out), '{');
+    writeFileSync(manifestPath(out), '{');
     touchMarker(out);
     expect((await get('/about')).body.toString()).toContain('edited a moment ago');
     const damaged = `build-manifest.json of the site in ${out} is missing or damaged. Run: ent-site build --out ${out}`;

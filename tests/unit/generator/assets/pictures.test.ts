@@ -95,8 +95,8 @@ describe('photos', () => {
       expect(Buffer.from(bytes).toString('latin1'), path).not.toMatch(/Secret|patient|Exif|GPS/);
       expect(height, path).toBeGreaterThan(width);
       // After a clockwise turn, the lower left is at the upper left.
-      expect(near(await colourAt(bytes, 0.25, 0.25), [255, 255, 255]), path).toBe(true);
-      expect(near(await colourAt(bytes, 0.75, 0.25), [255, 0, 0]), path).toBe(true);
+      expect(near(await colorAt(bytes, 0.25, 0.25), [255, 255, 255]), path).toBe(true);
+      expect(near(await colorAt(bytes, 0.75, 0.25), [255, 0, 0]), path).toBe(true);
     }
   });
 
@@ -115,7 +115,7 @@ describe('photos', () => {
     for (const { path, bytes } of files) {
       const { space, channels } = await sharp(bytes).metadata();
       expect({ space, channels }, path).toEqual({ space: 'srgb', channels: 3 });
-      const colour = await colourAt(bytes, 0.25, 0.25);
+      const colour = await colorAt(bytes, 0.25, 0.25);
       // Ink has fewer colors than light, so print colors come out a little duller.
       if (path.includes('grey')) expect(Math.max(...colour) - Math.min(...colour), path).toBeLessThan(3);
       else expect(near(colour, [0xb0, 0x40, 0x30], path.includes('print') ? 32 : 12), `${path} ${colour}`).toBe(true);

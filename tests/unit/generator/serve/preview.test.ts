@@ -103,7 +103,7 @@ describe('a published site', () => {
     publishSite('About us');
     for (const text of ['{', '{}', '{"files":[{"file":1}],"wildcards":[],"headers":{}}', 'null']) {
       // With a valid signature, as a build of another version would write it.
-      writeFileSync(manifestPlace(out), text);
+      writeFileSync(manifestPath(out), text);
       writeFileSync(join(out, MARKER_FILE), markerText([], createHash('sha256').update(text).digest('hex')));
       expect(open, text).toThrow(new Refusal(damaged()));
     }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { folderMistake, writeAllFiles } from '../../../../../generator/setup/init/init.ts';
-import { breakOff } from '../../../../helpers/break-off.ts';
+import { interruptAtChange } from '../../../../helpers/break-off.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 import { treeOf } from '../../../../helpers/tree.ts';
 
@@ -43,7 +43,7 @@ it('files of a new practice killed at any step are whole or missing, content com
     const folder = inFolder(`${step}`);
     mkdirSync(folder);
     writeFileSync(join(folder, 'package.json'), 'mine');
-    isBroken = breakOff(step, () => writeAllFiles(folder, files));
+    isBroken = interruptAtChange(step, () => writeAllFiles(folder, files));
     const placed = treeOf(folder);
     expect(['mine', 'ours']).toContain(placed.get('package.json')?.toString());
     if (existsSync(join(folder, 'content')))
