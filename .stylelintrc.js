@@ -2,7 +2,7 @@
 const scale = (what, tokens) =>
   `${what} come from the scale in templates/styles/tokens.css: write ${tokens} (em and % stand for what belongs to the text or the box, vw for a limit inside min())`;
 const RELATIVE = ['em', '%', 'vw'];
-const SPACES = '/^(margin|padding|gap$|row-gap$|column-gap$|inset$)/';
+const SPACES = '/^(margin|padding|gap$|row-gap$|column-gap$|--gap$|inset$)/';
 
 /**
  * Styles of the site take lengths, sizes, colors and breakpoints from templates/styles/tokens.css and templates/palette.ts. What `serve`

@@ -45,7 +45,7 @@ Examples:
 
 Exit codes: 0 success, 1 problems in content or output, 2 wrong usage.
 A build replaces the published site as a whole, or leaves it unchanged.
-Guides: README.md for developers, content/README.md for staff.`;
+Guides: README.md and docs/ for developers, content/README.md for staff.`;
 
 /** Runs the command line `argv` and sets the exit code of the process. */
 export async function run(argv: readonly string[], roots: Roots): Promise<void> {

@@ -47,7 +47,7 @@ const toReading = new Stages<ReadStart>()
   .derive('markdown', loadMarkdown)
   .derive('reading', readContent);
 
-/** Stages up to the addresses of all pages: for `edit` and `explain`. */
+/** Stages up to the addresses of all pages: for `rename`, `remove` and `explain`. */
 const toAddresses = toReading
   .needs<{ project: Partial<Project>; loading: Promise<LoadedTemplates>; store?: Store }>()
   .add('entries', checkedEntries)

@@ -4,6 +4,9 @@ import { action, print } from './action.ts';
 import { CONTENT } from './options.ts';
 
 const HELP = `
+Of a page, it lists the files with its own texts. Articles or services that it only lists are not named.
+"used by" names each file that links or refers to the file, in a field or in its text.
+
 Examples:
   ent-site explain /contact-us              # the files that make this page
   ent-site explain content/practice.yaml    # the pages that show something from this file`;

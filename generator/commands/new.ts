@@ -16,7 +16,7 @@ Examples:
 export function addNewCommand(program: Command, roots: Roots): void {
   program
     .command('new')
-    .description('Create an article, page, service, location, provider, testimonial or notice, or announce a closed day or other news')
+    .description('Create the file of an article, page or other entry, or announce a closed day or news')
     .argument('<kind>', 'One of: post, testimonial, location, provider, service, page, notice, closure, announcement')
     .argument('[words...]', 'Title or name; for a closure or an announcement the text that patients read')
     .option('--title <words>', 'Title or name')

@@ -53,7 +53,7 @@ export interface PagePlan<Data = unknown> {
   /** Why visitors do not see the page yet; only in a preview. */
   waits?: Waiting;
   card: CardContent;
-  /** Everything that the page shows in addition to the shared part of the site. */
+  /** Everything that the page shows in addition to the shared site. */
   data: Data;
 }
 

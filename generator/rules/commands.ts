@@ -29,6 +29,9 @@ export const commands = {
       'before the next command could complete it. No text is lost: the message says which file it is, where its old text is, and what ' +
       'to do.',
   ),
+  'unknown-path': error(
+    'The command names a page or a file that does not exist. Use the address of a page, or the path of a file in the content folder.',
+  ),
   'unreadable-file': error(
     'A file cannot be read as text: it is too large, it is a link to another place, or a program saved it in another encoding. Save ' +
       'it again as UTF-8.',

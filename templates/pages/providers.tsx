@@ -19,7 +19,7 @@ import '../styles/card.css';
 import './providers.css';
 
 /** Most specialties, and most credentials, on a card. */
-const SHOWN = 2;
+const MAX_SHOWN = 2;
 /** More providers than this are shown as small cards side by side. */
 const LARGE_CARDS = 3;
 
@@ -57,7 +57,7 @@ export const providers = singlePage({
 function ProviderCard({ provider }: { provider: Pick<Provider, (typeof ON_CARD)[number]> }) {
   const { strings, routes } = usePage().site;
   const { specialties, credentials } = provider;
-  const hidden = specialties.length - SHOWN;
+  const hidden = specialties.length - MAX_SHOWN;
   const more = hidden > 0 ? [fill(strings.provider.moreSpecialties, { count: hidden })] : [];
   return (
     <li className="provider-card card">
@@ -67,8 +67,8 @@ function ProviderCard({ provider }: { provider: Pick<Provider, (typeof ON_CARD)[
           <a href={pathTo.provider(provider.slug, routes)}>{providerNameWithDegrees(provider)}</a>
         </h2>
         <p className="lead">{provider.jobTitle}</p>
-        <Chips items={[...specialties.slice(0, SHOWN), ...more]} />
-        {credentials.length > 0 && <CheckList items={credentials.slice(0, SHOWN)} />}
+        <Chips items={[...specialties.slice(0, MAX_SHOWN), ...more]} />
+        {credentials.length > 0 && <CheckList items={credentials.slice(0, MAX_SHOWN)} />}
         <ProviderFacts provider={provider} />
         <span className="arrow-link" aria-hidden="true">
           <span>{fill(strings.actions.viewProfile, { name: provider.shortName })}</span>

@@ -37,15 +37,14 @@ export function explainPath(given: string, { plan, project }: { plan: ContentPla
     return [`${address} is an old address that redirects to ${to}.`, 'The redirect is in redirects.yaml, or comes from a renamed file.'];
   const names = [...pages.map((one) => one.path), ...plan.entries.map((one) => one.path)];
   const message = `There is no page or content file with this name.${didYouMean(given.startsWith('/') ? address : path, names)}`;
-  return fail('edit-refused', given, message, 'Use an address such as /contact-us, or a file such as content/practice.yaml.');
+  return fail('unknown-path', given, message, 'Use an address such as /contact-us, or a file such as content/practice.yaml.');
 }
 
 function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, packageDir, contentDir }: Project): string[] {
   const own = plan.entries.filter(({ path }) => page.sources.includes(path));
   const lists = page.sources.filter((source) => !own.some(({ path }) => path === source));
   const shared = plan.entries.filter(({ type }) => EVERYWHERE.includes(type));
-  const changed = own.map(({ path }) => statSync(join(contentDir, path)).mtime).toSorted((a, b) => Number(b) - Number(a))[0];
-  const dated = page.lastModified ?? changed?.toISOString().slice(0, 10);
+  const saved = own.map(({ path }) => statSync(join(contentDir, path)).mtime).toSorted((a, b) => Number(b) - Number(a))[0];
   const template = (ending: string) =>
     [projectDir, packageDir].map((dir) => join(dir, pageFile(page.pageType).replace('.tsx', ending))).find(existsSync);
   return [
@@ -57,9 +56,10 @@ function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, package
       entry.facts.references.map(({ path, target, value }) => `  refers to  ${fileNamed(target, value)} in ${path.join('.')}`),
     ),
     ...['.tsx', '.css'].flatMap((ending) => template(ending) ?? []).map((file) => `  template   ${relative(process.cwd(), file)}`),
-    `  every page ${shared.map(({ path }) => path).join(', ')}`,
+    `  every page ${shared.map(({ label }) => label).join(', ')}`,
     ...[...plan.redirects].filter(([, to]) => splitLink(to).path === page.path).map(([from]) => `  redirect   from ${from}`),
-    ...(dated === undefined ? [] : [`  changed    ${dated}`]),
+    ...(page.lastModified === undefined ? [] : [`  changed    ${page.lastModified}, according to the content`]),
+    ...(saved === undefined ? [] : [`  saved      ${saved.toISOString().slice(0, 10)}, by the date of the file`]),
     ...own.flatMap((entry) => linkedFrom(entry, plan)).map((line) => `  ${line}`),
   ];
 }

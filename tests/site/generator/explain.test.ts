@@ -20,6 +20,7 @@ it('names the files that make a page, by its address, its URL and its file in ou
       '  refers to  services/sinus-disorders.md in service',
       '  template   templates/pages/post.tsx',
       '  used by    tests/practice/blog/second-post.md',
+      expect.stringMatching(/^ {2}every page .*tests\/practice\/practice\.yaml, /),
     ]),
   );
   expect(explain('https://practice.example/blog/first-post?a=1#b')).toEqual(lines);
@@ -39,7 +40,10 @@ it('names the target of an old address, and the nearest match of an unknown one'
   try {
     refused();
   } catch (error) {
-    expect((error as BuildFailure).problems[0]?.message).toContain('Did you mean "/blog/first-post"?');
+    expect((error as BuildFailure).problems[0]).toMatchObject({
+      rule: 'unknown-path',
+      message: expect.stringContaining('Did you mean "/blog/first-post"?'),
+    });
   }
 });
 

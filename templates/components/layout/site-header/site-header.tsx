@@ -214,7 +214,7 @@ export function TopBar() {
 }
 
 /** Most offices that fit one line. */
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The offices, each with its open-now state. If they do not fit, as on phones, one link to all of them. */
 function Offices() {
@@ -222,7 +222,7 @@ function Offices() {
   const { offices } = site;
   return (
     <>
-      {offices.length <= SHOWN && (
+      {offices.length <= MAX_SHOWN && (
         <ul className="top-bar__offices">
           {offices.map((office) => (
             <li key={office.slug}>
