@@ -105,7 +105,7 @@ async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false):
     if (isPrinted) {
       if (options.report) await printWeights(summary);
       if (options.profile) print(profile.table());
-      if (!quiet) print(...(checkOnly ? [`Checked ${summaryLine(summary, ms)}`] : buildLines(project, summary, ms)));
+      if (!quiet) print(...(checkOnly ? [`Checked ${summaryLine(summary, ms, ' No errors.')}`] : buildLines(project, summary, ms)));
     }
     // The list of published addresses is written after the site.
     return strict && summary.warnings.length > 0 ? EXIT.problems : EXIT.done;
@@ -150,9 +150,9 @@ function previewLine({ siteUrl, outDir }: Project): string {
   return `This is a preview for ${siteUrl}. To look at it: ent-site preview --out ${folder}`;
 }
 
-function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number): string {
+function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number, verdict = ''): string {
   const parts = [counted(pages, 'page'), counted(redirects, 'redirect'), counted(pictures, 'picture')].join(', ');
-  const line = `${parts}, ${(bytes / 1e6).toFixed(2)} MB in ${(ms / 1000).toFixed(2)} s.`;
+  const line = `${parts}, ${(bytes / 1e6).toFixed(2)} MB in ${(ms / 1000).toFixed(2)} s.${verdict}`;
   return warnings.length > 0 ? `${line} ${counted(warnings.length, 'warning')}.` : line;
 }
 
