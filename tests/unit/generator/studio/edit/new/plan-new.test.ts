@@ -51,6 +51,11 @@ it.each(fileKinds)(
   },
 );
 
+it('an announcement of one or two words has a blank for the rest', () => {
+  expect(plan({ kind: 'announcement', title: 'Snow' }).blanks).toEqual([{ line: 1, words: 'What happened, and what to do' }]);
+  expect(plan({ kind: 'announcement', title: 'We have moved' }).blanks).toEqual([]);
+});
+
 it('the Spanish texts are those in English, each blank in its own words', () => {
   const starter = (file: string) => readFileSync(join(ROOT, 'generator/studio/edit/new/starter', file), 'utf8');
   const shape = (text: string) => text.replace(/\[\[[^\]]*\]\]|#.*|Call|at once if|Llame al|de inmediato si/g, '').replace(/ +/g, ' ');
@@ -83,7 +88,7 @@ it('overwrites nothing', () => {
 // serve/admin/new-entry.test.ts has others.
 it.each([
   [{ kind: 'pots', title: 'x' }, 'There is no kind "pots". Did you mean "post"?'],
-  [{ kind: 'post' }, 'A new post needs a title. Write ent-site new post "'],
+  [{ kind: 'post' }, 'A new post needs a title. Type npx ent-site new post "'],
   [{ kind: 'post', title: 'x'.repeat(91) }, 'at most 90 characters'],
   [{ kind: 'page', title: 'Blog' }, 'This is the file of "Blog page"'],
   [{ kind: 'closure' }, 'Add "name", such as "Training day"'],
