@@ -105,7 +105,7 @@ async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false):
     if (isPrinted) {
       if (options.report) await printWeights(summary);
       if (options.profile) print(profile.table());
-      if (!quiet) print(...(checkOnly ? [`Checked ${summaryLine(summary, ms)}`] : buildLines(project, summary, ms)));
+      if (!quiet) print(...(checkOnly ? [`Checked ${summaryLine(summary, ms, ' No errors.')}`] : buildLines(project, summary, ms)));
     }
     // The list of published addresses is written after the site.
     return strict && summary.warnings.length > 0 ? EXIT.problems : EXIT.done;
@@ -147,12 +147,12 @@ function pendingLines({ redFlags, leftOut, schedule }: BuildSummary, dangers: 'a
 
 function previewLine({ siteUrl, outDir }: Project): string {
   const folder = relative(process.cwd(), outDir) || '.';
-  return `This is a preview for ${siteUrl}. To look at it: ent-site preview --out ${folder}`;
+  return `This is a preview for ${siteUrl}. To look at it: npx ent-site preview --out ${folder}`;
 }
 
-function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number): string {
+function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number, verdict = ''): string {
   const parts = [counted(pages, 'page'), counted(redirects, 'redirect'), counted(pictures, 'picture')].join(', ');
-  const line = `${parts}, ${(bytes / 1e6).toFixed(2)} MB in ${(ms / 1000).toFixed(2)} s.`;
+  const line = `${parts}, ${(bytes / 1e6).toFixed(2)} MB in ${(ms / 1000).toFixed(2)} s.${verdict}`;
   return warnings.length > 0 ? `${line} ${counted(warnings.length, 'warning')}.` : line;
 }
 
@@ -161,7 +161,7 @@ function dangerLines(uses: BuildSummary['redFlags'], dangers: 'all' | 'counted')
   if (uses.length === 0) return [];
   const count = uses.reduce((sum, { in: labels }) => sum + labels.length, 0);
   const line = `Dangers: ${counted(uses.length, 'rule')}, shown in ${counted(count, 'place')}`;
-  if (dangers === 'counted') return [`${line}. To list them: ent-site check --dangers`];
+  if (dangers === 'counted') return [`${line}. To list them: npx ent-site check --dangers`];
   const rows = uses.map(({ id, in: labels }) => [`  ${id}`, labels.length === 0 ? 'not used' : labels.join(', ')]);
   return [`${line}:`, ...table(rows)];
 }
@@ -211,7 +211,7 @@ function explainRule(name: string | true): ExitCode {
   const id = name.replace(/^\[|\]$/g, '');
   const rule = RULES_BY_ID.get(id);
   if (!rule)
-    return usageError(`There is no rule "${id}".${didYouMean(id, RULES_BY_ID.keys())} To list all rules: ent-site check --explain`);
+    return usageError(`There is no rule "${id}".${didYouMean(id, RULES_BY_ID.keys())} To list all rules: npx ent-site check --explain`);
   print(ruleText(id, rule));
   return EXIT.done;
 }

@@ -48,7 +48,7 @@ export function addNewCommand(program: Command, roots: Roots): void {
 
 function resultLines({ label, text, line, changed, address, blanks, guessed }: NewContent, isDryRun: boolean): string[] {
   const where = address === undefined ? '' : `; its address is ${address}`;
-  const next = changed ? SEE_RESULT : 'To list what is left to write: ent-site check';
+  const next = changed ? SEE_RESULT : 'To list what is left to write: npx ent-site check';
   return [
     changed ? `${label}:${line} has a new line: ${text.split(/\r\n?|\n/)[line - 1]?.trim()}` : `${label} is new${where}`,
     ...blanks.map((one) => `${label}:${one.line} ${one.words}`),

@@ -81,7 +81,7 @@ export const NOT_WRITTEN = 'Nothing was written (--dry-run).';
 /** The last line after the problems of a command that writes all of its files or none. */
 export const NOTHING_CHANGED = 'Nothing was changed.';
 
-export const SEE_RESULT = 'To see the result: ent-site serve';
+export const SEE_RESULT = 'To see the result: npx ent-site serve';
 
 export const PRODUCTION =
   'Treat samples as errors: made-up people, quotes, numbers and addresses, and placeholder texts; drafts may have them';

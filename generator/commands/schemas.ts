@@ -39,7 +39,7 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
         const label = ({ path }: EditorFile) => relative(process.cwd(), join(workspace, path));
         if (check && old.length > 0) {
           const lines = old.map((file) => `${label(file)} is ${file.text === undefined ? 'no longer needed' : 'out of date'}`);
-          process.stderr.write(`${[...lines, 'To update them: ent-site schemas'].join('\n')}\n`);
+          process.stderr.write(`${[...lines, 'To update them: npx ent-site schemas'].join('\n')}\n`);
           return EXIT.problems;
         }
         writeEditorFiles(workspace, old);

@@ -30,7 +30,7 @@ export const announcementType = defineContentType({
     ),
     ends: field(
       dayOrTime,
-      'The last day on which it is shown, or the date and the time at which it disappears.',
+      'The last day on which it is shown, until midnight. With a time, it disappears at that time.',
       '2026-12-04',
       '2026-12-04 12:00',
     ),
@@ -38,7 +38,7 @@ export const announcementType = defineContentType({
       label: field(text.max(40), ['Link text', 'Text of the link, which says where it goes.'], 'Roads that are clear'),
       to: field(
         linkTarget,
-        ['Links to', 'Address of a page of this site, or a full address whose host is listed under outsideHosts in site.yaml.'],
+        ['Links to', 'Address of a page of this site, or of another website; first add that website to outsideHosts in site.yaml.'],
         'https://city.example/snow-routes',
       ),
     }).optional(),

@@ -236,7 +236,11 @@ export const search = {
     'Words people search with',
     'Words that people search with. The search of the site uses them too.',
   ]),
-  noindex: optional(z.boolean(), ['Hide from search engines', 'Write true to hide the page from search engines and the site map.'], true),
+  noindex: optional(
+    z.boolean(),
+    ['Hide from search engines', 'Write true to hide the page from Google, other search engines and the site map.'],
+    true,
+  ),
   socialImage: group(
     [
       'Picture for social networks',

@@ -19,7 +19,7 @@ export const locationType = defineContentType({
     madeFrom: ['locationsPage', 'locations'],
   },
   starter: { kind: 'location', also: ['place', 'community'], example: 'Decatur', titleField: 'name' },
-  schema: group('A community that you serve, and its page. The folder is optional.', {
+  schema: group('A community that you serve, and its page.', {
     name: text.max(40).describe('Name of the community, on cards, maps and lists.'),
     title: text.max(60).describe('Heading of the page.'),
     lead: field(sentence.max(180), ['Subheading', 'The line below the heading.']),

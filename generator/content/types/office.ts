@@ -24,7 +24,7 @@ const hoursException = group(['Special hours'], {
   ),
   observed: optional(
     z.boolean(),
-    ['Observed on Friday or Monday', 'Write true for a holiday that is observed on Friday or Monday when it falls on a weekend.'],
+    ['Observed on Friday or Monday', 'Write true if a holiday on a Saturday moves to Friday, and one on a Sunday to Monday.'],
     true,
   ),
   name: optional(text, ['Name for patients', 'What patients read next to the date. A holiday already has a name.'], 'Training day'),
@@ -47,17 +47,20 @@ export const officeFacts = {
     postalCode: optional(matching(/^\d{5}$/, 'five digits in quotes, such as "30318"'), ['ZIP code', 'ZIP code.']),
     country: matching(/^[A-Z]{2}$/, 'two capital letters, such as US').describe('Country.'),
   }),
-  geo: optional(point, ['Position on the map', 'Position of the office, for the drawn maps and search engines.']),
+  geo: optional(point, [
+    'Position on the map',
+    'Position of the office, for maps and search engines. In Google Maps, right-click your building and copy the two numbers.',
+  ]),
   parking: optional(sentence, 'Where to park and how to get in, shown below the address.'),
   hours: group('When the office is open, for the top bar, the footer, the contact page and search engines.', {
-    current: field(text, ['Hours in use', 'Name of the weekly hours that are used now, one of "sets".']),
+    current: field(text, ['Hours in use', 'The weekly hours that are used now: one of the names below "sets", such as "office".']),
     sets: field(z.record(z.string(), z.array(openingHours).min(1)), [
       'Weekly hours',
-      'One or more sets of weekly hours, such as "office" and "summer".',
+      'One or more sets of weekly hours. You choose the name of each, such as "office" or "summer".',
     ]),
     exceptions: field(z.array(hoursException), [
       'Holidays and special hours',
-      'Days with different hours: closed days, short days, holidays. "exceptions: []" if there are none.',
+      'Days with different hours: closed days, short days, holidays. Write "exceptions: []" if there are none, and no line below it.',
     ]),
   }),
   map: group('Maps of another company. Add each host to outsideHosts in site.yaml.', {

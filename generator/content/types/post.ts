@@ -33,16 +33,18 @@ export const postType = defineContentType({
     titleField: 'title',
     guessed: ['author', 'category', 'service', 'related'],
   },
-  schema: group('An article of the blog. The folder is optional.', {
+  schema: group('An article of the blog.', {
     title: text.max(90).describe('Heading of the article. For search engines, the name of the blog follows it.'),
     date: field(day, ['Date', 'Date on which it appears. With a future date, it waits until then.']),
     updated: optional(day, ['Last changed', 'Date of the last change of content. Do not change it for a typo.'], '2025-10-12'),
     author: reference('providers').describe('The doctor who wrote it.'),
-    category: text.describe('A category of the blog, spelled as in categories.yaml.').meta({ 'x-name-in': 'categories' }),
-    excerpt: sentence.max(180).describe('One or two sentences for its card and for feeds.'),
+    category: text.describe('One category of the blog, spelled as in categories.yaml.').meta({ 'x-name-in': 'categories' }),
+    excerpt: sentence
+      .max(180)
+      .describe('One or two sentences for its card in lists of articles and for feeds. "description" is for search engines.'),
     readTime: optional(
       z.union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, MINUTES)], MINUTES),
-      ['Minutes to read', 'How many minutes it takes to read. If left out: the site counts them.'],
+      ['Minutes to read', 'How many minutes it takes to read, such as 7. If left out: the site counts them.'],
       6,
     ),
     ...searchWithoutTitle,

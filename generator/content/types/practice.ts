@@ -31,19 +31,24 @@ export const practiceType = defineContentType({
     name: text.describe('Full name of the practice, for the contact page, the footer and search engines.'),
     brand: field(text, ['Short name', 'The short name, as people say it, for the titles of pages and feeds.']),
     wordmark: group(['Name next to the logo', 'The name next to the logo, at the top of every page and on pictures for social networks.'], {
-      name: field(text.max(20), ['Large text', 'The large word or words.']),
-      line: field(text.max(40), ['Small line', 'The small line below the large text.']),
+      name: field(text.max(20), ['Large text', 'Your name, in large letters.']),
+      line: field(text.max(40), ['Small line', 'What you do, in small letters below the name.']),
     }),
-    slug: field(slug, ['Name in addresses', 'The name in page addresses: it replaces {practice} in the name of a file.']),
+    slug: field(slug, [
+      'Name in addresses',
+      'Your name in web addresses, such as "larkwell": it replaces {practice} in names of files. Do not change it once the site is published.',
+    ]),
     blurb: field(sentence, ['One-sentence description', 'The practice in one sentence, for the footer and search engines.']),
     photos: group('Photos that many pages show.', {
       closing: optional(photo, ['Photo in the closing section', 'Replaces the drawing of a telephone in the closing section of pages.']),
     }).optional(),
     specialty: field(specialty.prefault({}), [
       'For search engines: kind of practice',
-      'What kind of practice search engines see, in the terms of schema.org.',
+      'What search engines are told about the kind of practice, in the terms of schema.org. You set it once.',
     ]),
-    phone: e164.describe('The main phone number. The site uses it for every call button and shows it in the usual format.'),
+    phone: e164.describe(
+      'The main phone number: + and the country code, area code and number, without spaces. Pages show it in the usual format.',
+    ),
     emergencyNumber: field(
       matching(/^\d{2,5}$/, 'digits in quotes, such as "911"').default('911'),
       'The emergency number, which every text about emergencies must contain.',
@@ -52,7 +57,7 @@ export const practiceType = defineContentType({
     afterHours: group(
       [
         'When the office is closed',
-        'Whom patients call if something cannot wait until the office opens. Every list of "today" links to it.',
+        'Whom patients call if something cannot wait until the office opens. Pages link here where they say to call today.',
       ],
       {
         phone: optional(e164, 'The number to call when the office is closed. If left out: the main number.', '+14045550102'),
@@ -69,7 +74,9 @@ export const practiceType = defineContentType({
       .refine(isTimeZone, {
         error: ({ input }) => `"${input}" is not a time zone.${didYouMean(String(input), Intl.supportedValuesOf('timeZone'))}`,
       })
-      .describe('Time zone, as "continent/city". It decides when the office is open and when articles appear.'),
+      .describe(
+        'Time zone, such as America/New_York, America/Chicago, America/Denver or America/Los_Angeles. It decides when the office is open and when articles appear.',
+      ),
     minimumAge: optional(z.int().min(0), 'Age of your youngest patients. For your information; the site does not show it.'),
     yearsOfExperience: optional(z.int().min(0), 'Years of experience. For your information; the site does not show it.'),
     booking: group('The service where patients book online. Without it, pages link to the phone number and the contact page.', {
@@ -77,7 +84,10 @@ export const practiceType = defineContentType({
       url: field(httpsUrl, ['Booking page', 'Address of your booking page.'], 'https://book.example/larkwell'),
       scriptUrl: optional(
         httpsUrl,
-        ['Calendar script', 'Address of the script that shows the calendar in the booking window. Without it, there is a link.'],
+        [
+          'Calendar script',
+          'The address that your booking company gives you for the calendar in the booking window. Without it, there is a link.',
+        ],
         'https://book.example/widget.js',
       ),
     }).optional(),

@@ -46,7 +46,7 @@ export const redFlags = optional(
 /** Schema of a text that says when to call 911, for a danger without a rule in red-flags.yaml. */
 export const urgent = optional(
   emergency,
-  ['When to get help at once', 'Only if red-flags.yaml has no rule for it. The text must contain the emergency number.'],
+  ['When to get help at once', 'Your own sentence, only if no danger of "redFlags" fits. It must contain the emergency number.'],
   'Call 911 if you cannot breathe.',
 ).meta({ 'x-often': true });
 
@@ -59,19 +59,22 @@ export function urgentMissing(data: { redFlags?: readonly string[] | undefined; 
 }
 
 /** Schema of what to watch for at home after surgery, by urgency. */
-export const afterSurgery = group(['After surgery', 'What to watch for after surgery, sorted by urgency.'], {
-  heading: field(text.max(70), 'Heading of the list.', 'After tonsil surgery: whom to call, and when'),
-  now: field(
-    list(reference('redFlags'), 8),
-    ['Emergency number', 'Dangers from red-flags.yaml for which to call the emergency number.'],
-    ['throat-bleeding'],
-  ),
-  today: field(
-    list(sentence, 8),
-    ['Same day', 'Signs for which to call on the same day, also at night.'],
-    ['Fever of 101.5 °F or higher.'],
-  ),
-  nextWorkingDay: field(list(sentence, 8), 'Signs that can wait until the office opens.', ['A bad taste in the mouth.']),
-})
+export const afterSurgery = group(
+  ['After surgery', 'What to watch for after an operation, sorted by urgency. Leave it out if the text is not about one.'],
+  {
+    heading: field(text.max(70), 'Heading of the list.', 'After tonsil surgery: whom to call, and when'),
+    now: field(
+      list(reference('redFlags'), 8),
+      ['Emergency number', 'Dangers from red-flags.yaml for which to call the emergency number.'],
+      ['throat-bleeding'],
+    ),
+    today: field(
+      list(sentence, 8),
+      ['Same day', 'Signs for which to call on the same day, also at night.'],
+      ['Fever of 101.5 °F or higher.'],
+    ),
+    nextWorkingDay: field(list(sentence, 8), 'Signs that can wait until the office opens.', ['A bad taste in the mouth.']),
+  },
+)
   .optional()
   .meta({ part: 'After surgery' });

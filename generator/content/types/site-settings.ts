@@ -81,7 +81,9 @@ export const settingsType = defineContentType({
     outsideHosts: groups(
       ['Outside companies', 'Outside companies that a page may link to or load from. Other hosts are errors.', 'Company'],
       {
-        host: matching(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"').describe('The host name, without "https://".'),
+        host: matching(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"').describe(
+          'The part of the address between "https://" and the next "/".',
+        ),
         purpose: sentence.describe('What it is for. The privacy page shows this.'),
       },
     ).default([]),

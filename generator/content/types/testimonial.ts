@@ -10,18 +10,18 @@ export const testimonialType = defineContentType({
   label: { one: 'Testimonial', many: 'Testimonials' },
   optional: true,
   starter: { kind: 'testimonial', also: ['quote', 'review'], example: 'Denise W.', titleField: 'name', guessed: ['date'] },
-  schema: group('A patient quote, with the consent to show it. The folder is optional.', {
+  schema: group('A patient quote, with the consent to show it.', {
     order: field(z.int().min(1), ['Order', 'Its position in lists. 1 comes first; each file needs its own number.']),
     name: text.regex(/^\S+( \S+)? \p{Lu}\.$/u, 'a first name and an initial, such as "Denise W."').describe('The name of the patient.'),
-    location: field(text, ['Town', 'Where the patient lives.']),
-    procedure: field(text, ['Treatment', 'What the patient came for.']),
+    location: field(text, ['Town', 'Town where the patient lives.']),
+    procedure: field(text, ['Treatment', 'Treatment or reason for the visit.']),
     rating: field(z.int().min(1).max(5), ['Stars', 'How many stars the patient gave.']),
     quote: sentence.max(320).describe('The exact words of the patient, without quotation marks around them.'),
     date: field(day, ['Date', 'Date on which the patient said it.']),
     consent: group(
       'The signed consent to show it (a HIPAA authorization). Without a valid consent, the build leaves the quote out and reports it.',
       {
-        given: optional(day, ['Signed on', 'Date on which the patient signed.']),
+        given: optional(day, ['Signed on', 'Date on which the patient signed. Without it, the quote is not shown.']),
         form: optional(text, ['Form', 'Which form it is, and where it is filed. The site does not show this.']),
         expires: optional(day, ['Last day', 'The last day on which the quote may be shown. The next build leaves it out.'], '2027-11-03'),
         endsWhen: optional(
@@ -36,7 +36,10 @@ export const testimonialType = defineContentType({
         ),
         uses: optional(
           z.array(z.enum(CONSENT_USES)).min(1),
-          ['Where it may be shown', 'Where the form allows the quote. If left out: only on the website.'],
+          [
+            'Where it may be shown',
+            'Where the form allows the quote. The site shows it only if "website" is in the list. If left out: only on the website.',
+          ],
           ['website', 'print'],
         ),
         name: optional(

@@ -153,8 +153,9 @@ export function leadEnvironmentProblems(environment: Environment): Problem[] {
 export const missingEndpoint: SiteCheck = ({ entries, site: { pages, lead, practice } }) => {
   if (lead.endpoint || !pages.includes('quiz')) return [];
   const severity = practice.sample ? 'warning' : 'error';
-  const message = 'There is no "endpoint" to send names and email addresses to, so the quiz shows its results without asking for them.';
-  const hint = 'Set "endpoint" here, or set ENT_SITE_LEAD_ENDPOINT for the build.';
+  const message = 'The quiz does not ask for name and email, because "endpoint", the address to send them to, is missing.';
+  const toDo = 'Set "endpoint" here, or set ENT_SITE_LEAD_ENDPOINT for the build.';
+  const hint = practice.sample ? `${toDo} A sample site needs neither.` : toDo;
   return entriesOf(entries, 'settings').map((entry) => {
     const position = { file: entry.label, ...entry.positionOf(['lead'], true), field: 'lead' };
     return problem('no-lead-endpoint', position, message, hint, severity);

@@ -170,8 +170,8 @@ function fileSection(type: ContentType, sample: Sample): string {
 function aboutFile({ at, schema, body, optional }: ContentType): string {
   const isPage = at.endsWith('.md') || body !== undefined;
   const text = {
-    required: 'Text under the facts: required.',
-    optional: 'Text under the facts: optional.',
+    required: 'The text is required: write it under the second `---`.',
+    optional: 'A text under the second `---` is optional.',
     none: 'No text under the facts.',
   };
   const kind = at.endsWith('/') ? 'folder' : 'file';

@@ -51,6 +51,7 @@ function fileRow(kind: FileKind, { packageDir, language, emergencyNumber }: Snip
 /** Tab stops for the placeholders of starter texts; a snippet does not know the names of the practice. */
 const STOPS: Readonly<Record<string, string>> = {
   title: '"<Title or name>"',
+  message: '"<What happened, and what to do>"',
   short: '"<Title or name>"',
   date: '<today>',
   last: '<last day>',

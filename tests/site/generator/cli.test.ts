@@ -59,11 +59,11 @@ describe('the command line', () => {
   it('ends a check with its warnings and its verdict, and lists dangers only when it is asked to', async () => {
     const check = (...args: string[]) => entSiteIn({ before: 'exec 2>&1' }, 'check', ...args);
     const { stdout } = await check();
-    expect(stdout).toMatch(/^Dangers: \d+ rules, shown in \d+ places\. To list them: ent-site check --dangers\n/);
-    expect(stdout).toMatch(/\[[a-z-]+\]\n {4}.*\nChecked \d+ pages, .*\. \d+ warnings\.\n$/);
+    expect(stdout).toMatch(/^Dangers: \d+ rules, shown in \d+ places\. To list them: npx ent-site check --dangers\n/);
+    expect(stdout).toMatch(/\[[a-z-]+\]\n {4}.*\nChecked \d+ pages, .*\. No errors\. \d+ warnings\.\n$/);
     const withDangers = (await check('--dangers')).stdout;
     expect(withDangers).toMatch(/^Dangers: \d+ rules, shown in \d+ places:\n {2}\S+ +\S.*\n/);
-    expect(withDangers).toMatch(/\nChecked \d+ pages, .*\. \d+ warnings\.\n$/);
+    expect(withDangers).toMatch(/\nChecked \d+ pages, .*\. No errors\. \d+ warnings\.\n$/);
   });
 });
 

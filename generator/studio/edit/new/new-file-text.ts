@@ -101,10 +101,13 @@ const STARTERS = 'generator/studio/edit/new/starter';
 /** Maximum length of the short name of a service (characters). */
 const SHORT = 40;
 
+/** Blank for the rest of an announcement that is only one or two words. */
+const WHAT_HAPPENED: Readonly<Record<string, string>> = { en: 'What happened, and what to do', es: 'Qué pasó y qué hacer' };
+
 /** The values of placeholders, as YAML; a JSON string is valid YAML. References to other entries start with the first one. */
 function valuesFor(
   { kind, title, date, last }: Omit<NewFileValues, 'packageDir'>,
-  { entriesOf }: ExistingContent,
+  { entriesOf, language }: ExistingContent,
 ): Readonly<Record<string, string>> {
   const practice = entriesOf('practice')[0]?.data ?? {};
   const categories = entriesOf('categories')[0]?.data['categories'] as { name?: string }[] | undefined;
@@ -114,6 +117,9 @@ function valuesFor(
   const latest = posts.toSorted((a, b) => String(b.data['date']).localeCompare(String(a.data['date']))).slice(0, 2);
   return {
     title: JSON.stringify(title),
+    message: JSON.stringify(
+      title.split(/\s+/).length > 2 ? title : `${title}: [[${WHAT_HAPPENED[languageOf(language)] ?? WHAT_HAPPENED['en']}]]`,
+    ),
     short: JSON.stringify(title.length <= SHORT ? title : `[[${title.slice(0, SHORT - '[[]]'.length)}]]`),
     date,
     last,

@@ -37,7 +37,7 @@ type FileRequest = Omit<NewFileValues, 'title'> & { title: string | undefined; c
 
 function planFile({ kind, title, date, last, contentDir, packageDir }: FileRequest, around: ExistingContent): NewContent {
   const { type, example, titleField, guessed = [] } = kind;
-  if (!title) return refuseEdit(kind.kind, `A new ${kind.kind} needs a ${titleField}.`, `Write ent-site new ${kind.kind} "${example}".`);
+  if (!title) return refuseEdit(kind.kind, `A new ${kind.kind} needs a ${titleField}.`, `Type npx ent-site new ${kind.kind} "${example}".`);
   refuseValue(type, titleField, title);
   if ('date' in type.schema.shape) refuseValue(type, 'date', date);
   if ('starts' in type.schema.shape) for (const [field, day] of Object.entries({ starts: date, ends: last })) refuseValue(type, field, day);

@@ -81,7 +81,7 @@ describe('a command that renames', () => {
       'blog/third-post.md:10 related',
       expect.stringMatching(/^blog\/third-post\.md:\d+ link$/),
       'redirects.yaml:5 - { from: /blog/first-post, to: /blog/new-post }',
-      'To see the result: ent-site serve',
+      'To see the result: npx ent-site serve',
       '',
     ]);
     const left = [...content.files()].filter(([path, bytes]) => /\.(md|yaml)$/.test(path) && bytes.includes('first-post'));

@@ -83,7 +83,7 @@ it('overwrites nothing', () => {
 // serve/admin/new-entry.test.ts tests others.
 it.each([
   [{ kind: 'pots', title: 'x' }, 'There is no kind "pots". Did you mean "post"?'],
-  [{ kind: 'post' }, 'A new post needs a title. Write ent-site new post "'],
+  [{ kind: 'post' }, 'A new post needs a title. Type npx ent-site new post "'],
   [{ kind: 'post', title: 'x'.repeat(91) }, 'at most 90 characters'],
   [{ kind: 'page', title: 'Blog' }, 'This is the file of "Blog page"'],
   [{ kind: 'closure' }, 'Add "name", such as "Training day"'],
