@@ -51,6 +51,11 @@ it.each(newFileKinds)(
   },
 );
 
+it('an announcement of one or two words has a blank for the rest', () => {
+  expect(plan({ kind: 'announcement', title: 'Snow' }).blanks).toEqual([{ line: 1, words: 'What happened, and what to do' }]);
+  expect(plan({ kind: 'announcement', title: 'We have moved' }).blanks).toEqual([]);
+});
+
 it('the Spanish texts are the English ones, with each blank in Spanish', () => {
   const starter = (file: string) => readFileSync(join(ROOT, 'generator/studio/edit/new/starter', file), 'utf8');
   const shape = (text: string) => text.replace(/\[\[[^\]]*\]\]|#.*|Call|at once if|Llame al|de inmediato si/g, '').replace(/ +/g, ' ');
