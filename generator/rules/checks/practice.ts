@@ -49,7 +49,8 @@ export const duplicateOrders: EntryCheck = ({ entries }) =>
     .flatMap(({ name }) => duplicatesIn(entriesOf<{ order?: number }>(entries, name), ({ data }) => data.order))
     .map(({ item, first }) => {
       const message = `${first.label} has the same order ${item.data.order}.`;
-      return entryProblem('same-order', item, ['order'], message, 'Give each its own number.');
+      const hint = `Change it here or in ${first.label}: each needs its own number.`;
+      return entryProblem('same-order', item, ['order'], message, hint);
     });
 
 /** Content types whose facts are on many pages; a host in them is reported once, where it is written. */

@@ -153,8 +153,8 @@ export function leadEnvironmentProblems(environment: Environment): Problem[] {
 export const missingEndpoint: SiteCheck = ({ entries, site: { pages, lead, practice } }) => {
   if (lead.endpoint || !pages.includes('quiz')) return [];
   const severity = practice.sample ? 'warning' : 'error';
-  const message = 'There is no "endpoint" to send names and email addresses to, so the quiz shows its results without asking for them.';
-  const hint = 'Set "endpoint" here, or set ENT_SITE_LEAD_ENDPOINT for the build.';
+  const message = 'The quiz does not ask for name and email, because no address to send them to is set.';
+  const hint = 'Set "endpoint" here, or ENT_SITE_LEAD_ENDPOINT for the build. While the practice is a sample, you can leave it.';
   return entriesOf(entries, 'settings').map((entry) => {
     const position = { file: entry.label, ...entry.positionOf(['lead'], true), field: 'lead' };
     return problem('no-lead-endpoint', position, message, hint, severity);
