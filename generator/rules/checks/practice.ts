@@ -39,7 +39,13 @@ export const missingEmergencyNumbers: EntryCheck = ({ entries }) =>
 /** Returns the problem of a text that must name the emergency number but does not. */
 export function emergencyNumberProblem(entry: Entry, path: readonly PropertyKey[], text: string, number: string): Problem {
   const hint = `Write a sentence that says when to call ${number}.`;
-  return entryProblem('emergency-number', entry, path, `"${text}" does not say to call ${number}.`, hint);
+  return entryProblem(
+    'emergency-number',
+    entry,
+    path,
+    `"${text}" does not say to call ${number}, the emergencyNumber in practice.yaml.`,
+    hint,
+  );
 }
 
 /** Finds entries of a collection that have the same `order`. */
