@@ -91,12 +91,20 @@ const ORDINARY = /^[\t\n -~\u00A0-\u024F\u2010-\u2027\u2030-\u205E]*$/;
 
 /** Kinds of unsafe characters, with a hint; the first match counts. */
 const KINDS: readonly (readonly [RegExp, string, string])[] = [
-  [/\p{Cc}/u, 'control character', 'Delete it; it is invisible in most editors.'],
+  [/\p{Cc}/u, 'control character', 'It is invisible, perhaps from copying. Delete the whole word at the arrow, and type it again.'],
   [/\p{Cs}/u, 'half of a character', 'Type the character again.'],
-  [/\p{Noncharacter_Code_Point}/u, 'not a character', 'Delete it; it is invisible in most editors.'],
+  [
+    /\p{Noncharacter_Code_Point}/u,
+    'not a character',
+    'It is invisible, perhaps from copying. Delete the whole word at the arrow, and type it again.',
+  ],
   [/\p{Co}/u, 'private character that other computers show as an empty box', 'Replace it; for a bullet, type "- ".'],
   [/\uFFFD/u, 'replacement for a character that was lost', 'Type the character that was here.'],
-  [/\uFEFF/u, 'byte order mark in the middle of the text', 'Delete it; it is invisible in most editors.'],
+  [
+    /\uFEFF/u,
+    'byte order mark in the middle of the text',
+    'It is invisible, perhaps from copying. Delete the whole word at the arrow, and type it again.',
+  ],
   [/[\u202A-\u202E]/u, 'text direction override', 'Delete it, and type the text around it again.'],
   [/[\u2066-\u2069]/u, 'text direction isolate', 'Delete it, and type the text around it again.'],
   [/./u, 'changes how other text is shown', 'Delete it.'],

@@ -3,7 +3,7 @@ import { shortened } from '../problem/code-frame.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
 import { formatOf, layoutLimit } from './types/fields.ts';
-import { fieldsOf, schemaAt } from './types/schema-walk.ts';
+import { fieldsOf, itemOf, schemaAt } from './types/schema-walk.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 export interface ExplainedIssue {
@@ -52,28 +52,33 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
   }
   switch (issue.code) {
     case 'unrecognized_keys':
-      return explainUnknownKeys(issue.keys, path, namesAt(schema, path));
+      return explainUnknownKeys(issue.keys, path, namesAt(schema, path), given);
     case 'invalid_value': {
       const values = issue.values.map(String);
       const allowed = `Allowed: ${values.join(', ')}.`;
       if (given === undefined) return explained('missing-field', MISSING, allowed);
-      const message = `${quote(given)} is not allowed.${didYouMean(String(given), values)}`;
-      return explained('not-allowed', message, allowed, nearest(String(given), values));
+      if (Array.isArray(given)) return explained('wrong-kind', 'Expected one value, found a list.', ONE_VALUE);
+      const near = nearest(String(given), values) ?? longerName(String(given), values);
+      const meant = near === undefined ? '' : didYouMean(String(given), values) || ` Did you mean "${near}"?`;
+      return explained('not-allowed', `${quote(given)} is not allowed.${meant}`, allowed, near);
     }
     case 'invalid_type': {
       const expected = KINDS[issue.expected] ?? issue.expected;
-      if (given === undefined) return explained('missing-field', MISSING, `Expected ${(field && formatOf(field)) ?? expected}.`);
+      if (given === undefined) return explained('missing-field', MISSING, howToAdd(path, field, expected));
       // The value as its author wrote it, since YAML reads 02118 as 2118.
       const written = rawTextAt(path);
       const isText = issue.expected === 'string' && given !== null && typeof given !== 'object';
       const fields = namesAt(schema, path);
-      const ofFields = fields.length > 0 ? `Its fields: ${fields.join(', ')}.` : undefined;
+      const ofFields = fields.length > 0 ? `${groupExample(field, path, given)}Its fields: ${fields.join(', ')}.` : undefined;
       const plain = typeof given === 'string' ? plainValue(issue.expected, given) : undefined;
       const message = `Expected ${expected}, found ${describe(given, written)}.`;
       const text = written ?? String(given);
       if (isText) return explained('wrong-kind', message, `Put it in quotes: "${shortened(text)}".`, text);
-      const hint = ofFields ?? (given === null ? 'Write the value after the colon.' : plain && `Write ${plain}.`);
-      return explained('wrong-kind', message, hint, plain);
+      const oneNumber = /^(?:int|number)$/.test(issue.expected) ? `Write one number${boundsOf(field)}.` : undefined;
+      const hint = Array.isArray(given) && !field?.safeParse([]).success && issue.expected === 'string' ? ONE_VALUE : ofFields;
+      const format = field && formatOf(field);
+      const ofNothing = `Write ${format ?? 'the value'} after the colon.`;
+      return explained('wrong-kind', message, hint ?? (given === null ? ofNothing : plain ? `Write ${plain}.` : oneNumber), plain);
     }
     case 'too_small':
     case 'too_big': {
@@ -100,6 +105,38 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
   }
 }
 
+const ONE_VALUE = 'Write one: delete the others and the brackets.';
+
+/** Says how to add a missing field: as a line, or between the braces of its group. */
+function howToAdd(path: readonly PropertyKey[], field: z.ZodType | undefined, expected: string): string {
+  const name = String(path.at(-1));
+  if (path.length > 1 || typeof path.at(-1) !== 'string') return `Add "${name}", with ${(field && formatOf(field)) ?? expected}.`;
+  return `Add a line that begins with "${name}:", with ${(field && formatOf(field)) ?? expected}.`;
+}
+
+/** Returns ` from 1 to 5` for a number with bounds. */
+function boundsOf(field: z.ZodType | undefined): string {
+  const { minValue, maxValue } = (field ?? {}) as { minValue?: number | null; maxValue?: number | null };
+  const isBound = (bound?: number | null) => Number.isFinite(bound) && Math.abs(bound ?? 0) < Number.MAX_SAFE_INTEGER;
+  return isBound(minValue) && isBound(maxValue) ? ` from ${minValue} to ${maxValue}` : '';
+}
+
+/** Returns the allowed value that begins with a word, `christmas-day` for "Christmas". */
+function longerName(given: string, values: readonly string[]): string | undefined {
+  const word = given.trim().toLowerCase().replaceAll(' ', '-');
+  return values.find((value) => value === `${word}-day`) ?? values.find((value) => word !== '' && value.startsWith(`${word}-`));
+}
+
+/** Shows how to write a group whose author wrote only the value of its first field, such as a photo; empty if that is unclear. */
+function groupExample(group: z.ZodType | undefined, path: readonly PropertyKey[], given: unknown): string {
+  const fields = Object.entries(group ? fieldsOf(group) : {}).filter(([, field]) => !field.safeParse(undefined).success);
+  const [first] = fields;
+  if (typeof given !== 'string' || !first?.[1].safeParse(given).success || itemOf(first[1]) || /[,{}[\]"]/.test(given)) return '';
+  const inner = fields.map(([name, field], index) => `${name}: ${index === 0 ? given : (field.meta()?.title ?? '…')}`);
+  const start = typeof path.at(-1) === 'string' ? `${String(path.at(-1))}: ` : '';
+  return `Write: ${start}{ ${shortened(inner.join(', '))} } `;
+}
+
 /** Explains a value whose only mistake is invisible, such as a soft hyphen or a letter of another alphabet; undefined for any other. */
 function lookalikeMistake(given: unknown, field: z.ZodType | undefined): [message: string, hint: string, suggestion?: string] | undefined {
   if (typeof given !== 'string') return undefined;
@@ -122,15 +159,24 @@ const REMOVED: Readonly<Record<string, Pick<ExplainedIssue, 'message' | 'hint'>>
   },
 };
 
-function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], allowed: readonly string[]): ExplainedIssue[] {
+function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], allowed: readonly string[], group: unknown): ExplainedIssue[] {
   const hint = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : undefined;
   return keys.map((key) => {
     const meant = nearest(key, allowed);
     const removed = REMOVED[[...path, key].join('.')];
     if (removed) return { path: [...path, key], atKey: true, rule: 'unknown-field', ...removed };
     const message = `There is no field ${quote(key)} here.${didYouMean(key, allowed)}`;
-    return { path: [...path, key], atKey: true, rule: 'unknown-field', message, hint, meant };
+    return { path: [...path, key], atKey: true, rule: 'unknown-field', message, hint: cutText(group, key) ?? hint, meant };
   });
+}
+
+/** Advises on `{ form: Consent form B, patient file }`, where the comma cuts a text off. */
+function cutText(group: unknown, key: string): string | undefined {
+  const fields = Object.entries((group ?? {}) as Record<string, unknown>);
+  const index = fields.findIndex(([name]) => name === key);
+  const [name, before] = fields[index - 1] ?? [];
+  if (fields[index]?.[1] !== null || typeof before !== 'string' || !/\s/.test(key)) return undefined;
+  return `If it belongs to the text before it, put that text in quotes: ${name}: "${shortened(`${before}, ${key}`)}"`;
 }
 
 function explainSize(given: unknown, bound: string, limit: number): string {

@@ -91,8 +91,8 @@ function mergeConflict(text: string): Mistake | undefined {
   const mark = SURE_MARK.exec(text);
   if (!mark) return undefined;
   const line = text.slice(0, mark.index).split('\n').length;
-  const message = 'Two people have changed these lines, and git could not merge their versions.';
-  const hint = 'Keep the right version, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+  const message = 'Two people changed the same lines. Both versions are here, one above and one below the line =======.';
+  const hint = 'Delete the wrong version, and the lines that begin with <<<<<<<, ======= and >>>>>>>.';
   return { rule: 'merge-conflict', line, column: 1, message, hint };
 }
 

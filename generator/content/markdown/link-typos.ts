@@ -61,7 +61,7 @@ export const LINK_TYPOS: readonly TypoRule[] = [
     // Not citations side by side: so it was.[1][2]
     if (CITATION.test(words) && CITATION.test(name)) return undefined;
     const called = name || words;
-    const hint = `Write [${words}](/address), or add a line such as "[${called}]: /address".`;
+    const hint = `Write the address after the words: [${words}](/contact-us). Or add a line such as "[${called}]: /contact-us".`;
     return [`"${all}" is not a link: no line gives an address to [${called}].`, hint];
   }),
   typoRule('unread-link', new RegExp(String.raw`^\[([^[\]]+)\][ \t]*:\s*(${ADDRESS}.*)$`, 'gim'), ([all = '', name = '', inside = '']) => [

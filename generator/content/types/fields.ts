@@ -132,12 +132,13 @@ export const httpsUrl = z
 export const e164 = matching(
   // All numbers of the North American Numbering Plan have ten digits.
   /^\+(1\d{10}|[2-9]\d{7,14})$/,
-  'a phone number in international form and in quotes, such as "+14045550100" (ITU-T E.164)',
+  'a phone number in international form and in quotes, such as "+14045550100"',
   (given) => {
     const suggestion = parseUsNumber(given);
     if (suggestion) return { hint: `Write "${suggestion}".`, suggestion };
-    const [, digits] = /^\+1(\d*)$/.exec(given) ?? [];
-    return digits ? { hint: `A US number has 10 digits after +1; this one has ${digits.length}.` } : undefined;
+    if (/[^\d\s+().\-–/]|^\+[2-9]/.test(given.trim())) return undefined;
+    const { length } = given.replace(/\D/g, '').replace(/^1/, '');
+    return { hint: `This number has ${length} digits; a US number has 10 with the area code, such as "+14045550100".` };
   },
 );
 

@@ -44,7 +44,7 @@ export const practiceType = defineContentType({
     }).optional(),
     specialty: field(specialty.prefault({}), [
       'For search engines: kind of practice',
-      'What search engines are told about the kind of practice, in the terms of schema.org. You set it once.',
+      'The kind of practice for search engines, in the terms of schema.org. You set it once.',
     ]),
     phone: e164.describe(
       'The main phone number: + and the country code, area code and number, without spaces. Pages show it in the usual format.',

@@ -132,5 +132,7 @@ function sameName(path: FieldMistake['path'], name: string, hint: string): Field
 function wrongNumbers(path: FieldMistake['path'], words: string | undefined, allowed: readonly number[]): FieldMistake[] {
   const wrong = (words?.match(/\d+/g) ?? []).filter((number) => !allowed.includes(Number(number)));
   const hint = `Possible numbers in this text: ${[...new Set(allowed)].sort((a, b) => a - b).join(', ')}.`;
-  return wrong.slice(0, 1).map((number) => ({ rule: 'quiz-number', path, message: `The number ${number} does not fit this quiz.`, hint }));
+  return wrong
+    .slice(0, 1)
+    .map((number) => ({ rule: 'quiz-number', path, message: `${number} is not a possible number in this quiz.`, hint }));
 }

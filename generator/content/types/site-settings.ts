@@ -124,7 +124,7 @@ export function apiKeyMistake(apiKey: string | undefined): RuleAdvice | undefine
       'Copy the key again, without a line break.',
     );
   if (!apiKey || !/^(sk|rk|pk_live|ghp|xox|AKIA)|[A-Za-z0-9+/_-]{32,}/.test(apiKey)) return undefined;
-  const hint = 'Use a public site key. A secret key belongs on your own server, which forwards names and emails.';
+  const hint = 'Remove this key, and tell the person who set up the site: it may have to be replaced.';
   return advice('secret-key', 'This looks like a secret key; anyone could read it in the page.', hint);
 }
 

@@ -5,7 +5,7 @@ import { advice, type Mistake, type RuleAdvice } from '../../problem/problem.ts'
 import { hasStrangeSpace, nameStrangeSpace, plainSpaces, STRANGE_SPACES } from '../characters.ts';
 
 /** Explains an error of the YAML parser in words for an author. */
-export function explainYamlError({ code, message, pos }: YAMLError, text: string): RuleAdvice {
+export function explainYamlError({ code, message, pos }: YAMLError, text: string): RuleAdvice & { offset?: number } {
   const whole = lineOf(text, pos[0]);
   const line = whole.trimEnd();
   const rest = lineFrom(text, pos[0]).trimEnd();
@@ -13,7 +13,10 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
     strangeLine(whole) ||
     hyphensAfterSpace(line) ||
     strangeMark(line.replace(/^[ -]*(?=[a-z])|^ *(?:- +)*/, '')) ||
-    (code === 'BLOCK_AS_IMPLICIT_KEY' && secondColon(line)) ||
+    openQuote(message, text, pos[0]) ||
+    (/Unexpected scalar at node end/.test(message) && bracketText(line)) ||
+    (code === 'BLOCK_AS_IMPLICIT_KEY' && (severalFields(line) ?? secondColon(line))) ||
+    wrongIndent(message, text, pos[0]) ||
     (code === 'MISSING_CHAR' && missingSpace(rest)) ||
     (/Implicit (?:keys|map keys) need/.test(message) && (missingSpace(rest) ?? otherColon(rest) ?? missingColon(rest)));
   const [
@@ -40,10 +43,64 @@ const EXPLAINED: readonly (readonly [begins: RegExp, message: string, hint: stri
   ],
 ];
 
+/** Advises on a quote without an end; the parser reports it where the file ends. */
+function openQuote(message: string, text: string, end: number): (RuleAdvice & { offset: number }) | undefined {
+  const [, mark] = /^Missing closing (["'])/.exec(message) ?? [];
+  const offset = mark ? text.lastIndexOf(mark, end - 1) : -1;
+  if (mark === undefined || offset < 0) return undefined;
+  return { ...advice('yaml-syntax', 'The quote that begins here has no end.', `Add ${mark} at the end of the text.`), offset };
+}
+
+/** Advises on `quote: {name} was kind`, where YAML reads the brace as the beginning of a group. */
+function bracketText(line: string): RuleAdvice | undefined {
+  const [, field = '', value = ''] = /^[ -]*([A-Za-z]\w*: +)?([[{].*)$/.exec(line) ?? [];
+  const mark = value.includes('"') ? "'" : '"';
+  const hint = `Put the text in quotes: ${shortened(`${field}${mark}${value}${mark}`)}`;
+  return value ? advice('yaml-syntax', `A text cannot begin with ${value[0]}.`, hint) : undefined;
+}
+
+/** Advises on `- date: 2026-12-23, closed: true`, which needs braces. */
+function severalFields(line: string): RuleAdvice | undefined {
+  const [, fields] = /^ *- +(\S.*)$/.exec(line) ?? [];
+  if (!fields?.includes(', ') || !fields.split(', ').every((part) => /^[a-z]\w*: +\S/.test(part))) return undefined;
+  return advice('yaml-syntax', 'Several fields on one line need braces.', `Write this line: ${shortened(`- { ${fields} }`)}`);
+}
+
+/** Advises on a line that begins with another number of spaces than the line above. */
+function wrongIndent(message: string, text: string, offset: number): RuleAdvice | undefined {
+  const isNext = /Nested mappings are not allowed in compact/.test(message);
+  if (!isNext && !/block sequence may not be used as an implicit|Sequence item without|must start at the same/.test(message))
+    return undefined;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const lineEnd = text.indexOf('\n', offset);
+  const before = text.slice(Math.max(0, start - MAX_LINE), start).split('\n');
+  const above = isNext ? lineFrom(text, start) : (before.findLast((line) => /^[^#]*\w/.test(line)) ?? '');
+  const line = isNext ? (lineEnd < 0 ? '' : lineFrom(text, lineEnd + 1)) : lineFrom(text, start);
+  const [, glued] = /^ *-(\w.*)$/.exec(line) ?? [];
+  if (glued) return advice('yaml-syntax', 'A space is missing after the hyphen.', `Write this line: ${shortened(`- ${glued}`)}`);
+  const which = isNext ? 'this line' : 'the line above';
+  if (/: \[\]\s*$/.test(above)) {
+    const empty = `${isNext ? 'This line' : 'The line above'} ends with [], which means an empty list, so nothing can follow under it.`;
+    return advice('yaml-syntax', empty, `Delete " []" at the end of ${which}.`);
+  }
+  const isItem = /^ *-/.test(line);
+  const [marks = '', name = ''] = [/^[ -]*/.exec(above)?.[0], /^[ -]*(\w+)/.exec(above)?.[1]];
+  const wanted = isItem ? marks.search(/\S|$/) : marks.length;
+  const found = line.search(/[^ ]|$/);
+  if (found === wanted || name === '') return undefined;
+  const what = isItem ? 'the line above it' : `"${shortened(name)}" above it`;
+  const wrong = `${isNext ? 'The next line' : 'This line'} begins with ${spaces(found)}, but ${what} begins ${isItem ? 'with' : 'after'} ${spaces(wanted)}.`;
+  return advice('yaml-syntax', wrong, 'Begin both with the same number of spaces.');
+}
+
+function spaces(count: number): string {
+  return `${count} ${count === 1 ? 'space' : 'spaces'}`;
+}
+
 /** Advises on `category:Sleep`, which YAML reads as one word; undefined for anything else. */
 export function missingSpace(line: string): RuleAdvice | undefined {
   const [, field, value] = /^([A-Za-z]\w*):(?!\/\/)(\S.*)$/.exec(line) ?? [];
-  const hint = `Write "${shortened(`${field}: ${value}`)}".`;
+  const hint = `Write this line: ${shortened(`${field}: ${value}`)}`;
   return field ? advice('yaml-syntax', 'A space is missing after the colon.', hint) : undefined;
 }
 
@@ -51,7 +108,7 @@ export function missingSpace(line: string): RuleAdvice | undefined {
 function otherColon(line: string): RuleAdvice | undefined {
   const [, field, colon = '', value = ''] = /^([a-z]\w*) *([\uFF1A\uFE55\u2236\uA789]) *(.*)$/.exec(line) ?? [];
   const message = `The character after "${field}" is not a plain colon, but ${lookalikesIn(colon)}.`;
-  return field ? advice('yaml-syntax', message, `Write "${shortened(`${field}: ${value}`.trim())}".`) : undefined;
+  return field ? advice('yaml-syntax', message, `Write this line: ${shortened(`${field}: ${value}`.trim())}`) : undefined;
 }
 
 /** Advises on `author mara-larkwell`, or on a line that continues the text before it and is indented too little. */
@@ -103,7 +160,7 @@ export function strangeIndent(text: string): Mistake | undefined {
   const character = first[0].includes('\t') ? 'a tab' : `a special space (${nameStrangeSpace(first[0])})`;
   const lines = others.length > 0 ? `This line and ${others.length} more begin` : 'This line begins';
   const message = `${lines} with ${character}; use only plain spaces.`;
-  const hint = 'Delete everything before the first word, and type spaces with the space bar.';
+  const hint = 'Delete everything before the first word, and type as many spaces as the other lines of the same group have.';
   return { rule: 'strange-indent', line, column: 1, message, hint };
 }
 

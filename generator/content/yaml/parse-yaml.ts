@@ -134,7 +134,10 @@ function parseWithin(text: string): ParsedYaml {
   // The parser's check for unique keys takes quadratic time, so `refusedNodes` does it.
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, version: '1.2', schema: 'core' });
   const at = positionsIn(text);
-  const errors = [...document.errors, ...document.warnings].map((error) => ({ ...at(error.pos[0]), ...explainYamlError(error, text) }));
+  const errors = [...document.errors, ...document.warnings].map((error) => {
+    const { offset = error.pos[0], ...explained } = explainYamlError(error, text);
+    return { ...at(offset), ...explained };
+  });
   const refused = refusedNodes(document, text);
   const all = [...errors, ...refused.map(({ node, offset = node.range?.[0] ?? 0, ...mistake }) => ({ ...at(offset), ...mistake }))];
   // The parser reports lines around a strange space too, and some mistakes twice.
@@ -159,8 +162,7 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
   const refuse = (node: Node, mistake: Omit<RefusedNode, 'node'> | undefined) => mistake && refused.push({ node, ...mistake });
   visit(document, {
     Alias: (_, node) => {
-      const message = `References such as "*${shortened(node.source)}" are not allowed here.`;
-      refuse(node, advice('yaml-alias', message, 'Write the value again.'));
+      refuse(node, advice('yaml-alias', 'A text cannot begin with *.', `Put it in quotes: "*${shortened(node.source)}…"`));
     },
     Map: (_, { items, flow }) => {
       const keys = new Set<string>();

@@ -68,7 +68,7 @@ function fragmentMistake(href: string, fragment: string, ids: readonly string[])
     const meant = nearest(fragment, ids);
     return advice(
       'broken-link',
-      `"${shown}" contains "${partial}", which is only part of a letter, so the link does not work.`,
+      `"${shown}" contains "${partial}", which is only part of a letter: the address is cut off.`,
       `Write the letter itself${meant === undefined ? '' : `: "#${meant}"`}, or copy the address from the browser again.`,
     );
   }
@@ -86,7 +86,7 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
   if (page)
     return advice(
       'address-form',
-      `"${shown}" is another form of the address of a page.`,
+      `"${shown}" works, but is not the usual address of the page.`,
       `Write "${(page.redirectsTo ?? page.path) + shown.slice(path.length)}".`,
     );
   if (addresses.has(path)) return undefined;

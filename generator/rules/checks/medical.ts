@@ -105,7 +105,7 @@ export const sourceProblems: SiteCheck = ({ entries }) => {
   const conditions = entriesOf<Single<'conditions'>>(entries, 'conditions');
   const named = entries.flatMap(({ facts }) => facts.references.filter(({ target }) => target === 'sources'));
   const used = new Set(named.map(({ value }) => value));
-  const hint = 'Add "sources" with two or more ids from sources.yaml.';
+  const hint = 'Add "sources" with two or more names (the word after "id:") from sources.yaml.';
   return entriesOf<Single<'sources'>>(entries, 'sources').flatMap((file) => [
     ...texts
       .filter(({ data }) => !data.sources && !data.draft)

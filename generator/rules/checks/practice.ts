@@ -39,7 +39,13 @@ export const missingEmergencyNumbers: EntryCheck = ({ entries }) =>
 /** Returns the problem of a text that must name the emergency number but does not. */
 export function emergencyNumberProblem(entry: Entry, path: readonly PropertyKey[], text: string, number: string): Problem {
   const hint = `Write a sentence that says when to call ${number}.`;
-  return entryProblem('emergency-number', entry, path, `"${text}" does not say to call ${number}.`, hint);
+  return entryProblem(
+    'emergency-number',
+    entry,
+    path,
+    `"${text}" does not say to call ${number}, the emergencyNumber in practice.yaml.`,
+    hint,
+  );
 }
 
 /** Finds entries of a collection that have the same `order`. */
@@ -49,7 +55,8 @@ export const duplicateOrders: EntryCheck = ({ entries }) =>
     .flatMap(({ name }) => duplicatesIn(entriesOf<{ order?: number }>(entries, name), ({ data }) => data.order))
     .map(({ item, first }) => {
       const message = `${first.label} has the same order ${item.data.order}.`;
-      return entryProblem('same-order', item, ['order'], message, 'Give each its own number.');
+      const hint = `Change it here or in ${first.label}: each needs its own number.`;
+      return entryProblem('same-order', item, ['order'], message, hint);
     });
 
 /** Content types whose facts are on many pages; a host in them is reported once, where it is written. */

@@ -351,8 +351,8 @@ export const patientForms = singlePage({
   it('is no longer missed where these lines are added', async () => {
     copy.edit(
       'templates/pages/site-map.tsx',
-      '/** Pages of the practice, of its services',
-      "const formsLink = { label: 'Patient forms', to: '/patient-forms' };\n\n/** Pages of the practice, of its services",
+      '/** Links to the pages about the practice, its services',
+      "const formsLink = { label: 'Patient forms', to: '/patient-forms' };\n\n/** Links to the pages about the practice, its services",
     );
     copy.edit('templates/pages/site-map.tsx', '    ...providers.map', '    formsLink,\n    ...providers.map');
     copy.edit('content/site.yaml', 'navigation:\n', 'navigation:\n  - { label: Patient forms, to: /patient-forms }\n');

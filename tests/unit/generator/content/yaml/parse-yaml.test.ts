@@ -50,8 +50,8 @@ describe('YAML', () => {
     ['a: 1\n\u00a0\nb: 2', '2:1 strange-space U+00A0', 'Delete the line.'],
     ['a:\n  - x\n  \u200b\n  - y', '3:1 strange-space U+200B', 'Delete the line.'],
     ['a:\n\u00a0\u2003\n  - x', '2:1 strange-space U+00A0', 'Delete the line.'],
-    ['a: 1\ncategory\uff1a Sinus', '2:1 yaml-syntax U+FF1A', 'Write "category: Sinus".'],
-    ['a: 1\ncategory\u2236Sinus', '2:1 yaml-syntax U+2236', 'Write "category: Sinus".'],
+    ['a: 1\ncategory\uff1a Sinus', '2:1 yaml-syntax U+FF1A', 'Write this line: category: Sinus'],
+    ['a: 1\ncategory\u2236Sinus', '2:1 yaml-syntax U+2236', 'Write this line: category: Sinus'],
     ['a: 1\n\u2060b: 2', '2:1 strange-indent U+2060', 'Delete'],
   ])('reports a character that only looks like a space, or like a colon: %j (C1)', (text, at, hint) => {
     const found = parseYaml(text).mistakes.map(
