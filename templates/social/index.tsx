@@ -135,7 +135,7 @@ function pageWords(page: { title: string; topic: string }, palette: Palette, let
   const maxLines = Math.floor(TITLE_HEIGHT / (size * LINE_HEIGHT));
   const texts = [
     { text: topic, size: 28, lineHeight: 1.41, maxLines: 1, color: palette.green },
-    { text: title, size, lineHeight: LINE_HEIGHT, maxLines, color: palette.forest9, spacing: -0.02, above: 14 },
+    { text: title, size, lineHeight: LINE_HEIGHT, maxLines, color: palette.forest9, spacing: -0.02, spaceBefore: 14 },
   ];
   return { box: TEXT_BOX, texts };
 }

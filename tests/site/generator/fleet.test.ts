@@ -88,7 +88,7 @@ describe('a builder process', () => {
   // It reports 2 GB of memory, so it ends after its build.
   const BUILDER = `process.on('message', ({ practice: { name } }) => {
     while (name === 'hangs');
-    process.send({ outcome: { id: name, problems: '' }, isWorthAnother: false, memory: 2 ** 31 });
+    process.send({ outcome: { id: name, problems: '' }, isRetryable: false, memory: 2 ** 31 });
   });`;
 
   it('is killed when a build has to stop, and a new one builds the next practice', async () => {

@@ -281,7 +281,7 @@ We are a small team.
   it('refuses a file with an unfinished git merge', async () => {
     replace('blog/second-post.md', /$/, '\n<<<<<<< HEAD\n[a](/blog/first-post)\n=======\n[b](/blog/first-post)\n>>>>>>> other\n');
     expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([
-      expect.stringMatching(/^content\/blog\/second-post\.md:\d+ Two people have changed these lines/),
+      expect.stringMatching(/^content\/blog\/second-post\.md:\d+ Two people changed the same lines/),
     ]);
   });
 
