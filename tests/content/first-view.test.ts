@@ -30,7 +30,7 @@ const groupOf = ({ pageType }: BuiltPage) => (pageType in AT_MOST ? pageType : '
 
 /** Replaces the fingerprints in file names with equal ones: by chance, others make a page up to 40 bytes larger or smaller (Brotli). */
 function withoutFingerprints(html: Buffer): Buffer {
-  return Buffer.from(html.toString().replace(/(?<=\/assets\/[\w.-]+\.)[\da-f]{8}(?=\.)/g, '00000000'));
+  return Buffer.from(html.toString().replace(/(?<=\/assets\/[\w.-]+[.-])[\da-f]{8}(?=\.)/g, '00000000'));
 }
 
 function sheetsOf({ file }: BuiltPage): string[] {
