@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProgram } from '../../generator/cli.ts';
-import { commandReference } from '../../generator/commands/reference.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
 import { makeSite } from '../../generator/pipeline.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { createBuildCache } from '../../generator/run/build-cache.ts';
+import { commandReference } from '../../generator/setup/guide/command-reference.ts';
 import { fieldsDocument, type Sample } from '../../generator/setup/guide/field-guide.ts';
 import { hostTable } from '../../generator/setup/guide/host-table.ts';
 import { guidePictures } from '../../generator/setup/guide/pictures.tsx';
-import { WEIGHTS_FILE, withWeights } from '../../generator/setup/guide/weight-table.ts';
+import { documentedWeights } from '../../generator/setup/guide/weight-table.ts';
 import { readExistingContent } from '../../generator/studio/edit/new/new-file-text.ts';
 
 export interface GeneratedDocument {
@@ -28,8 +28,8 @@ export async function generatedDocuments(root: string): Promise<GeneratedDocumen
     { path: 'content/FIELDS.md', text: fieldsDocument(sampleOf(join(root, 'content'))) },
     ...Object.entries(guidePictures(templates)).map(([name, text]) => ({ path: `content/guide/${name}`, text })),
     { path: 'docs/commands.md', text: commandReference(createProgram(roots)) },
-    { path: WEIGHTS_FILE, text: withWeights(join(root, WEIGHTS_FILE), weights) },
-    documentWithPart(root, 'docs/hosts.md', 'hosts', hostTable()),
+    documentWithPart(root, 'client/README.md', 'weights', (written) => documentedWeights(weights, written)),
+    documentWithPart(root, 'docs/hosts.md', 'hosts', hostTable),
   ];
 }
 
@@ -48,13 +48,13 @@ export function sampleOf(contentDir: string): Sample {
 }
 
 /**
- * A document written by hand with one generated part, between `<!-- NAME: written by npm run docs -->` and `<!-- /NAME -->`.
- * Throws where the file does not have these two lines.
+ * Returns a document whose part between `<!-- NAME: written by npm run docs -->` and `<!-- /NAME -->` is generated; `part` gets the text
+ * that is there. Throws if the file does not have these two lines.
  */
-function documentWithPart(root: string, path: string, name: string, part: string): GeneratedDocument {
-  const [begin, end] = [`<!-- ${name}: written by npm run docs -->\n`, `<!-- /${name} -->\n`];
+function documentWithPart(root: string, path: string, name: string, part: (written: string) => string): GeneratedDocument {
+  const [begin, end] = [`<!-- ${name}: written by npm run docs -->\n\n`, `\n\n<!-- /${name} -->\n`];
   const [before = '', rest] = readFileSync(join(root, path), 'utf8').split(begin);
-  const after = rest?.split(end)[1];
-  if (after === undefined) throw new Error(`${path} needs the lines "${begin.trim()}" and "${end.trim()}".`);
-  return { path, text: `${before}${begin}\n${part}\n\n${end}${after}` };
+  const [written, after] = rest?.split(end) ?? [];
+  if (written === undefined || after === undefined) throw new Error(`${path} needs the lines "${begin.trim()}" and "${end.trim()}".`);
+  return { path, text: `${before}${begin}${part(written)}${end}${after}` };
 }

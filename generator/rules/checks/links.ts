@@ -66,9 +66,10 @@ function fragmentMistake(href: string, fragment: string, ids: readonly string[])
   const [partial] = /%(?:[89a-f][\da-f])?/i.exec(fragment) ?? [];
   if (partial !== undefined) {
     const meant = nearest(fragment, ids);
+    const what = partial === '%' ? 'which is not part of an address' : 'which is only part of a letter';
     return advice(
       'broken-link',
-      `"${shown}" contains "${partial}", which is only part of a letter: the address is cut off.`,
+      `"${shown}" contains "${partial}", ${what}.`,
       `Write the letter itself${meant === undefined ? '' : `: "#${meant}"`}, or copy the address from the browser again.`,
     );
   }

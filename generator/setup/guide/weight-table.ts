@@ -1,23 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { ScriptWeights } from '../../rules/checks/weights.ts';
 
-/** The document with the table of script weights, from the repository. */
-export const WEIGHTS_FILE = 'client/README.md';
-
-const [BEGIN, END] = ['<!-- weights -->\n', '<!-- /weights -->\n'] as const;
 /** Compressors of other versions of Node make files of other sizes; a difference up to this share does not make the table out of date. */
 const TOLERANCE = 0.02;
 
 type Row = readonly [what: string, bytes: number];
 
-/** Returns a document with the table of today's weights, or as it is while its table is up to date. Throws if its two markers are missing. */
-export function withWeights(file: string, weights: ScriptWeights): string {
-  const text = readFileSync(file, 'utf8');
-  const [before = '', rest] = text.split(BEGIN);
-  const [table, after] = rest?.split(END) ?? [];
-  if (table === undefined || after === undefined) throw new Error(`${file} needs the lines ${BEGIN.trim()} and ${END.trim()}.`);
+/** Returns the table of script weights for client/README.md; the table that is written there, as long as it is up to date. */
+export function documentedWeights(weights: ScriptWeights, written: string): string {
   const rows = weightRows(weights);
-  return areCurrent(rowsIn(table), rows) ? text : [before, BEGIN, tableOf(rows), END, after].join('');
+  return areCurrent(rowsIn(written), rows) ? written : tableOf(rows);
 }
 
 /** The parts of the script and each page with islands. Pages without islands load what every page loads. */
@@ -33,8 +24,7 @@ function weightRows({ main, runtime, islands, pages }: ScriptWeights): Row[] {
 }
 
 function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map(([what, bytes]) => `| ${what} | ${bytes.toLocaleString('en-US')} |\n`);
-  return `| what | bytes |\n|---|---:|\n${lines.join('')}`;
+  return ['| what | bytes |', '|---|---:|', ...rows.map(([what, bytes]) => `| ${what} | ${bytes.toLocaleString('en-US')} |`)].join('\n');
 }
 
 function rowsIn(table: string): Row[] {

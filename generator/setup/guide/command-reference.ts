@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Command } from 'commander';
+import { markdownTable } from './markdown-table.ts';
 
 const INTRODUCTION = `# Commands
 
@@ -76,11 +77,4 @@ function codeBlock(language: string, lines: readonly string[]): string {
 
 function code(term: string): string {
   return `\`${term}\``;
-}
-
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, head.map(() => '---'), ...rows].map(
-    (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
-  );
-  return lines.join('\n');
 }

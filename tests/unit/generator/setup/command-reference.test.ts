@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createProgram } from '../../../../generator/cli.ts';
-import { commandReference } from '../../../../generator/commands/reference.ts';
+import { commandReference } from '../../../../generator/setup/guide/command-reference.ts';
 import { ROOT } from '../../../helpers/command.ts';
 
 const program = createProgram({ packageDir: ROOT, projectDir: ROOT });
