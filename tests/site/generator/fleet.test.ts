@@ -163,6 +163,8 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
 
   it('builds every site completely, and names the problems of the one that fails', async () => {
     replaceIn(join(folder, 'practices/practice-2/site.yaml'), /^url: .*/m, 'url: nonsense');
+    // Replaces the options of the waiting builds before a worker can start them.
+    await publish('--no-wait');
     startWorker();
     const { code, stdout, stderr } = await publish();
     expect(stdout).toMatch(/^2 practices: 2 to build, 0 up to date\.\nPublished 1 of 2 in /);
