@@ -29,7 +29,9 @@ function textMistakes(mistakesOf: (text: string) => FileProblem[] = () => []): (
 function formulaMistakes(text: string): FileProblem[] {
   const line = text.split('\n').findIndex((row) => /(^|[,;\t]) ?"?[=@]/.test(row));
   const message = 'A cell begins with = or @, so spreadsheets run it as a formula.';
-  return line < 0 ? [] : mistake(message, 'Save the table with values instead of formulas.', { line: line + 1 });
+  return line < 0
+    ? []
+    : mistake(message, 'In Excel, copy the cells and choose Paste Special, Values. Then save the table as CSV again.', { line: line + 1 });
 }
 
 /** Returns a check for calendar entries (RFC 5545, 3.4) or address cards (RFC 6350, 6.1), whose first and last lines are fixed. */

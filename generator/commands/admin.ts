@@ -16,7 +16,7 @@ interface AdminCommand extends ProjectOptions {
 
 const HELP = `
 Example:
-  ent-site admin --static --repo example/website
+  npx ent-site admin --static --repo example/website
 
 Use this where staff edit in the browser and have no ent-site on their computers. On GitHub and GitLab,
 a saved text waits in a separate branch until someone publishes it in the editor. On Gitea and Forgejo,
@@ -26,7 +26,7 @@ It needs the package @sveltia/cms:
   npm install --save-dev @sveltia/cms
 
 Limits: mistakes in a text are reported only when the host builds the site, and the last save wins.
-The editor of "ent-site serve" has neither limit. A saved file gets LF line endings and loses its byte
+The editor of "npx ent-site serve" has neither limit. A saved file gets LF line endings and loses its byte
 order mark and the spaces at its beginning and end; everything else in it stays.
 
 Tested: sign in with a token, edit and save an article, against a stub of the Gitea 1.24 API.
@@ -36,7 +36,7 @@ export function addAdminCommand(program: Command, roots: Roots): void {
   program
     .command('admin')
     .description('Write an editor for staff that saves to a Git host, as a folder of static files')
-    .option('--static', 'Write static files (required; the editor of "ent-site serve" needs no files)')
+    .option('--static', 'Write static files (required; the editor of "npx ent-site serve" needs no files)')
     .option('--repo <owner/name>', 'Repository on the Git host, such as example/website (required)', repository)
     .addOption(new Option('--git-host <kind>', 'Kind of Git host; use gitea for Forgejo too').choices(GIT_HOSTS).default('github'))
     .option('--git-url <url>', 'URL of a self-hosted Git host, such as https://git.example.com', origin)
@@ -48,7 +48,7 @@ export function addAdminCommand(program: Command, roots: Roots): void {
       action(async ({ static: isStatic, repo, gitHost, gitUrl, branch, ...options }: AdminCommand) => {
         if (!isStatic || repo === undefined) {
           const missing = isStatic ? '--repo owner/name' : '--static';
-          return usageError(`error: ${missing} is missing`, 'Example: ent-site admin --static --repo example/website');
+          return usageError(`error: ${missing} is missing`, 'Example: npx ent-site admin --static --repo example/website');
         }
         const { writeStaticAdmin } = await import('../setup/git-editor/write-static-admin.ts');
         const project = resolveProject(roots, { ...options, out: options.out ?? 'admin' });

@@ -26,18 +26,18 @@ interface BuildCommand extends ProjectOptions {
 
 const BUILD_HELP = `
 Examples:
-  ent-site build                                        # build content/ into out/
-  ent-site build --preview                              # build drafts and scheduled articles too, into out-preview/
-  ent-site build --site-url https://www.example.com     # build for another address
-  ent-site build --content draft --out /tmp/draft       # build another content folder
-  ent-site build --format github                        # show problems as annotations of a workflow run`;
+  npx ent-site build                                        # build content/ into out/
+  npx ent-site build --preview                              # build drafts and scheduled articles too, into out-preview/
+  npx ent-site build --site-url https://www.example.com     # build for another address
+  npx ent-site build --content draft --out /tmp/draft       # build another content folder
+  npx ent-site build --format github                        # show problems as annotations of a workflow run`;
 
 const CHECK_HELP = `
 Examples:
-  ent-site check                          # list mistakes and what you still have to confirm
-  ent-site check --strict                 # for a test: exit with code 1 if there are any warnings
-  ent-site check --dangers                # list where each danger of red-flags.yaml is shown
-  ent-site check --explain broken-link    # explain a rule, which a message names in [brackets]`;
+  npx ent-site check                          # list mistakes and what you still have to confirm
+  npx ent-site check --strict                 # for a test: exit with code 1 if there are any warnings
+  npx ent-site check --dangers                # list where each danger of red-flags.yaml is shown
+  npx ent-site check --explain broken-link    # explain a rule, which a message names in [brackets]`;
 
 export function addBuildCommand(program: Command, roots: Roots): void {
   program

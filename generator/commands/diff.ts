@@ -53,6 +53,6 @@ async function comparedSites(
 
 const HELP = `
 Examples:
-  ent-site diff > changes.md              # what the last build changed
-  ent-site diff --content > changes.md    # what the next build would change; errors are listed instead
-  ent-site diff out out-preview           # what a preview changes, with drafts and scheduled articles`;
+  npx ent-site diff > changes.md              # what the last build changed
+  npx ent-site diff --content > changes.md    # what the next build would change; errors are listed instead
+  npx ent-site diff out out-preview           # what a preview changes, with drafts and scheduled articles`;

@@ -10,11 +10,11 @@ interface EditCommand extends ProjectOptions {
 
 const RENAME_HELP = `
 Example:
-  ent-site rename /blog/old-name new-name    # the old address redirects to the new one`;
+  npx ent-site rename /blog/old-name new-name    # the old address redirects to the new one`;
 
 const REMOVE_HELP = `
 Example:
-  ent-site remove /blog/old-name --to /blog    # links to the article and its old address go to the blog`;
+  npx ent-site remove /blog/old-name --to /blog    # links to the article and its old address go to the blog`;
 
 export function addRenameCommand(program: Command, roots: Roots): void {
   program

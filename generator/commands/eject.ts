@@ -4,8 +4,8 @@ import { action, EXIT, print, usageError } from './action.ts';
 
 const HELP = `
 Examples:
-  ent-site eject --list    # names of all templates
-  ent-site eject hero      # copy the first section of the home page`;
+  npx ent-site eject --list    # names of all templates
+  npx ent-site eject hero      # copy the first section of the home page`;
 
 export function addEjectCommand(program: Command, roots: Roots): void {
   program
@@ -22,12 +22,12 @@ export function addEjectCommand(program: Command, roots: Roots): void {
           return EXIT.done;
         }
         if (name === undefined)
-          return usageError("error: missing required argument 'name'", 'To list the templates: ent-site eject --list');
+          return usageError("error: missing required argument 'name'", 'To list the templates: npx ent-site eject --list');
         const files = ejectTemplate(name, roots);
         const [template] = files;
         print(
           `Wrote ${files.join(', ')}.`,
-          `The site now uses ${template}. Edit it while "ent-site serve" runs, and the page follows.`,
+          `The site now uses ${template}. Edit it while "npx ent-site serve" runs, and the page follows.`,
           'Templates that it imports still come from ent-site. Updates of ent-site do not change your copy; compare the two after an update.',
           'To check types in your editor and with "npx tsc": npm install --save-dev typescript',
           `To use the template of ent-site again, delete ${files.filter((file, index) => index === 0 || file.endsWith('.css')).join(' and ')}.`,

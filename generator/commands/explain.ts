@@ -8,8 +8,8 @@ Of a page, it lists the files with its own texts. Articles or services that it o
 "used by" names each file that links or refers to the file, in a field or in its text.
 
 Examples:
-  ent-site explain /contact-us              # the files that make this page
-  ent-site explain content/practice.yaml    # the pages that show something from this file`;
+  npx ent-site explain /contact-us              # the files that make this page
+  npx ent-site explain content/practice.yaml    # the pages that show something from this file`;
 
 export function addExplainCommand(program: Command, roots: Roots): void {
   program

@@ -47,8 +47,8 @@ const TIME_LIMIT = new Option('--time-limit <seconds>', 'Time for one practice; 
 
 const HELP = `
 Examples:
-  ent-site fleet work                  # build on this machine; start it on as many machines as you like
-  ent-site fleet publish practices/    # build the site of each practice in this folder`;
+  npx ent-site fleet work                  # build on this machine; start it on as many machines as you like
+  npx ent-site fleet publish practices/    # build the site of each practice in this folder`;
 
 export function addFleetCommands(program: Command, roots: Roots): void {
   const fleet = program

@@ -23,8 +23,8 @@ export function addInitCommand(program: Command, { packageDir }: Roots): void {
 
 const EXAMPLE = `
 Examples:
-  ent-site init                                     # answer questions about the practice
-  ent-site init oak-street --answers answers.yaml   # take the answers from a file
+  npx ent-site init                                     # answer questions about the practice
+  npx ent-site init oak-street --answers answers.yaml   # take the answers from a file
 
 A file with answers has the names of the options in camelCase:
   name: Oak Street Dermatology

@@ -9,9 +9,9 @@ type NewOptions = ProjectOptions & Omit<NewContentRequest, 'kind' | 'contentDir'
 
 const HELP = `
 Examples:
-  ent-site new post "Nosebleeds: what helps"
-  ent-site new closure Snow --date 2027-01-14
-  ent-site new announcement "We have moved" --from 2027-02-01 --to 2027-02-28`;
+  npx ent-site new post "Nosebleeds: what helps"
+  npx ent-site new closure Snow --date 2027-01-14
+  npx ent-site new announcement "We have moved" --from 2027-02-01 --to 2027-02-28`;
 
 export function addNewCommand(program: Command, roots: Roots): void {
   program

@@ -26,8 +26,8 @@ const LIST_FORMAT = new Option(
 
 const HELP = `
 Examples:
-  ent-site review                               # the next 60 days
-  ent-site review --due 6m --out reviews.ics    # the next six months, as a file for a calendar`;
+  npx ent-site review                               # the next 60 days
+  npx ent-site review --due 6m --out reviews.ics    # the next six months, as a file for a calendar`;
 
 export function addReviewCommand(program: Command, roots: Roots): void {
   program

@@ -8,12 +8,12 @@ import { CONTENT, outOption } from './options.ts';
 
 const HELP = `
 Examples:
-  ent-site schemas            # write or update the files
-  ent-site schemas --check    # only check whether they are up to date
+  npx ent-site schemas            # write or update the files
+  npx ent-site schemas --check    # only check whether they are up to date
 
 With the extension redhat.vscode-yaml, VS Code explains each field of a .yaml file, lists its values and
 completes its name. For the front matter of Markdown files, --front-matter writes .remarkrc.mjs for the
-extension unifiedjs.vscode-remark. "ent-site check" and "ent-site serve" check front matter without it,
+extension unifiedjs.vscode-remark. "npx ent-site check" and "npx ent-site serve" check front matter without it,
 in plainer words.
 
 Snippets begin with "ent-": a picture, a table, a grid, a closed day, and each kind of file. The task

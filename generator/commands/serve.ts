@@ -9,15 +9,15 @@ type ServeCommand = ProjectOptions & Omit<ServeOptions, 'project' | 'allowHosts'
 
 const SERVE_HELP = `
 Examples:
-  ent-site serve --open          # show the site in the browser; edits appear on save
-  ent-site serve --lead error    # try out the quiz with a lead service that fails
+  npx ent-site serve --open          # show the site in the browser; edits appear on save
+  npx ent-site serve --lead error    # try out the quiz with a lead service that fails
 
 The address /admin/ of the site is an editor for staff. It works only on this computer.`;
 
 const PREVIEW_HELP = `
 Examples:
-  ent-site preview                      # the site in out/
-  ent-site preview --out out-preview    # the preview that "ent-site build --preview" wrote`;
+  npx ent-site preview                      # the site in out/
+  npx ent-site preview --out out-preview    # the preview that "npx ent-site build --preview" wrote`;
 
 export function addServeCommand(program: Command, roots: Roots): void {
   program

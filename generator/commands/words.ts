@@ -13,7 +13,7 @@ interface WordsCommand extends ProjectOptions {
 
 const WORDS_HELP = `
 Example:
-  ent-site words --against ../old/content    # counts before and after, side by side
+  npx ent-site words --against ../old/content    # counts before and after, side by side
 
 The file content/words.yaml limits how often a word may appear, and where.`;
 

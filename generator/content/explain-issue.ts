@@ -3,6 +3,7 @@ import { shortened } from '../problem/code-frame.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
 import { formatOf, layoutLimit } from './types/fields.ts';
+import { referenceTo } from './types/index.ts';
 import { fieldsOf, itemOf, schemaAt } from './types/schema-walk.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
@@ -55,12 +56,13 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       return explainUnknownKeys(issue.keys, path, namesAt(schema, path), given);
     case 'invalid_value': {
       const values = issue.values.map(String);
-      const allowed = `Allowed: ${values.join(', ')}.`;
+      const allowed = `Allowed: ${values.join(', ')}.${meaningOf(field)}`;
       if (given === undefined) return explained('missing-field', MISSING, allowed);
       if (Array.isArray(given)) return explained('wrong-kind', 'Expected one value, found a list.', ONE_VALUE);
       const near = nearest(String(given), values) ?? longerName(String(given), values);
       const meant = near === undefined ? '' : didYouMean(String(given), values) || ` Did you mean "${near}"?`;
-      return explained('not-allowed', `${quote(given)} is not allowed.${meant}`, allowed, near);
+      const hint = near !== undefined && values.length > MAX_LISTED ? `Write ${quote(near)}.` : allowed;
+      return explained('not-allowed', `${quote(given)} is not allowed.${meant}`, hint, near);
     }
     case 'invalid_type': {
       const expected = KINDS[issue.expected] ?? issue.expected;
@@ -88,7 +90,7 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       return explained(
         'wrong-length',
         message,
-        isLayoutLimit ? issue.message : lengthHint(given, issue.code === 'too_small' ? 'more' : 'less'),
+        isLayoutLimit ? issue.message : lengthHint(given, issue.code === 'too_small' ? 'more' : 'less', field),
       );
     }
     case 'invalid_format':
@@ -105,13 +107,40 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
   }
 }
 
+/** Most allowed values that are listed along with the nearest one. */
+const MAX_LISTED = 12;
+
+/** Returns the description of a field as another sentence of a hint; empty without one. */
+function meaningOf(field: z.ZodType | undefined): string {
+  return field?.description ? ` ${field.description}` : '';
+}
+
 const ONE_VALUE = 'Write one: delete the others and the brackets.';
 
-/** Says how to add a missing field: as a line, or between the braces of its group. */
+/** Says how to add a missing field, as a line or between the braces of its group, and what it is. */
 function howToAdd(path: readonly PropertyKey[], field: z.ZodType | undefined, expected: string): string {
   const name = String(path.at(-1));
-  if (path.length > 1 || typeof path.at(-1) !== 'string') return `Add "${name}", with ${(field && formatOf(field)) ?? expected}.`;
-  return `Add a line that begins with "${name}:", with ${(field && formatOf(field)) ?? expected}.`;
+  const add = path.length > 1 || typeof path.at(-1) !== 'string' ? `Add "${name}"` : `Add a line that begins with "${name}:"`;
+  const wanted = field ? wantedValue(field, expected) : expected;
+  const about = wanted === KINDS['string'] ? field?.description : undefined;
+  return `${add}, with ${wanted}${about ? `: ${about[0]?.toLowerCase()}${about.slice(1)}` : '.'}`;
+}
+
+/** Says what to write as the value of a field, with an example where its kind alone does not show how. */
+function wantedValue(field: z.ZodType, expected: string): string {
+  const collection = field.meta()?.['x-reference'];
+  if (collection !== undefined) return referenceTo(collection);
+  const item = itemOf(field);
+  const list = item?.meta()?.['x-reference'];
+  if (list !== undefined)
+    return `a list in brackets, such as [${list === 'posts' ? 'first-article, second-article' : 'one, another'}]; each is ${referenceTo(list)}`;
+  const fields = Object.keys(fieldsOf(item ?? field));
+  if (fields.length > 0) {
+    const group = `{ ${fields.map((name) => `${name}: …`).join(', ')} }`;
+    return item ? `a list: on each line below it, write - ${group}` : `its fields in braces: ${group}`;
+  }
+  if (item && formatOf(item) === undefined && expected === KINDS['array']) return 'a list in brackets, such as [sore throat, tonsils]';
+  return formatOf(field) ?? `${expected}${boundsOf(field)}`;
 }
 
 /** Returns ` from 1 to 5` for a number with bounds. */
@@ -185,9 +214,10 @@ function explainSize(given: unknown, bound: string, limit: number): string {
   return given.trim() === '' ? 'This field is empty.' : `Expected ${bound} ${limit} characters, found ${given.length}.`;
 }
 
-function lengthHint(given: unknown, wanted: 'more' | 'less'): string {
+function lengthHint(given: unknown, wanted: 'more' | 'less', field: z.ZodType | undefined): string {
   if (Array.isArray(given)) return wanted === 'more' ? 'Add lines to the list.' : 'Remove lines from the list.';
-  if (typeof given !== 'string') return `Write a ${wanted === 'more' ? 'greater' : 'smaller'} number.`;
+  if (typeof given !== 'string')
+    return `Write a number${boundsOf(field) || (wanted === 'more' ? ' that is greater' : ' that is smaller')}.`;
   return wanted === 'more' ? 'Write more.' : 'Shorten it.';
 }
 

@@ -208,8 +208,11 @@ export function fieldsInText(text: string, names: readonly string[]): Mistake | 
         : 'Delete the line. If it is part of a text with several lines, indent it like the others.';
     return mistakeAt(end + 1, message, hint);
   }
-  const message = 'A second list of fields begins here, which patients would read as text.';
-  return fields[0] === undefined ? undefined : mistakeAt(begin + 1, message, 'Remove it: a file has only one list of fields.');
+  const message = 'The fields at the top of the file are here a second time, so patients would read them as text.';
+  const opening = lines.findIndex((line, index) => index > end && isHyphens(line));
+  const first = Math.min(opening, begin) + 1;
+  const hint = next < 0 ? 'Delete this line.' : `Delete lines ${first}${first < next ? ' to ' : ' and '}${next + 1}.`;
+  return fields[0] === undefined ? undefined : mistakeAt(begin + 1, message, hint);
 }
 
 function isHyphens(line: string): boolean {

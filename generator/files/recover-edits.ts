@@ -73,7 +73,7 @@ function unclearFile(contentDir: string, name: string, journal: Journal): Proble
     'unfinished-edit',
     label(file.path),
     `An edit of several files was interrupted (${journal.edit}), and this file was changed since. Some files have the old text, others the new.`,
-    `${before}; the next command then completes or undoes the edit. Or delete ${label(name)} to keep all files as they are, then run "ent-site check" to see what to correct.`,
+    `${before}; the next command then completes or undoes the edit. Or delete ${label(name)} to keep all files as they are, then run "npx ent-site check" to see what to correct.`,
   );
 }
 

@@ -66,7 +66,7 @@ export async function publishFleet({ roots, practicesDir, sitesDir, redis: url, 
     process.stdout.write(`${counted(practices.length, 'practice')}: ${wanted.length} to build, ${current} up to date.\n`);
     if (problems.length > 0) say(formatProblems(problems, 'human'));
     if (wanted.length > 0 && (await queue.getWorkersCount()) === 0)
-      say(`No worker is running. Start one or more: ent-site fleet work${wait ? WAITING : ''}`);
+      say(`No worker is running. Start one or more: npx ent-site fleet work${wait ? WAITING : ''}`);
     if (!wait) return problems.length > 0 ? 1 : 0;
     return summary(await untilEnded(queue, events, wanted), problems);
   };
@@ -154,7 +154,7 @@ function summary({ ended, ms }: { ended: readonly Ended[]; ms: number }, problem
   const warnings = ended.reduce((sum, { outcome }) => sum + ('warnings' in outcome ? outcome.warnings : 0), 0);
   for (const { text } of failed.slice(0, MAX_PRINTED)) say(`${text}\n`);
   const rate = ended.length > 0 ? `, ${perMinute(ended.length, ms)} a minute` : '';
-  const noted = warnings > 0 ? ` ${counted(warnings, 'warning')}; to see those of a practice, run "ent-site check --content DIR".` : '';
+  const noted = warnings > 0 ? ` ${counted(warnings, 'warning')}; to see those of a practice, run "npx ent-site check --content DIR".` : '';
   const published = `${ended.length - unpublished.length} of ${ended.length}`;
   process.stdout.write(`Published ${published} in ${(ms / 1000).toFixed(1)} s${rate}.${noted}\n`);
   const rest = lost.length > 0 ? '' : ', the others are published';

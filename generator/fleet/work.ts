@@ -119,7 +119,7 @@ async function publishOne(job: Job<FleetPractice>, { builder, after, timeLimit, 
     return failure === undefined ? built : failed(failure, true);
   } catch (error) {
     if (!stop.aborted) return failed((error as Error).message, true);
-    const test = 'To test whether its content is the cause, run: ent-site check --content DIR.';
+    const test = 'To test whether its content is the cause, run: npx ent-site check --content DIR.';
     return failed(`Its site was not built within ${allowed}; the old site is still published. ${test} ${advice}`, false);
   }
 }

@@ -101,7 +101,7 @@ function vanishedProblems(vanishing: Vanishing): Problem[] {
     const redirect = redirectLine({ from: address, to: successor ?? section ?? routes.home });
     const state = post ? `its article ${post.state}` : 'it no longer exists';
     const question = successor === undefined ? '' : ` Is it "${successor}" now?`;
-    const otherwise = post ? post.remedy : 'remove this line if the address was never public';
+    const otherwise = post ? post.remedy : `remove line ${line} of ${ADDRESS_LOCK} if the address was never public`;
     return problem(
       'vanished-address',
       { file: lock.label, line, column: 1 },

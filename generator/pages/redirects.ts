@@ -37,8 +37,10 @@ export function planRedirects(sources: RedirectSources): Result<PlannedRedirects
   const covered = wildcards
     .flatMap(({ from, to }) => site.locations.map(({ slug }) => ({ from: from.replace('*', slug), to })))
     .filter(isWritable);
+  const file = entries.find(({ type }) => type === 'redirects');
   const planContext: PlanContext = {
     wildcards,
+    lineOf: (index) => file?.positionOf(['redirects', index]).line,
     froms: new Set(stubs.map(({ from }) => from)),
     firsts: new Map(redirects.map(({ from }, index) => [foldAddress(from), index] as const).reverse()),
     targets: new Set([...paths, ...downloads]),
@@ -46,7 +48,6 @@ export function planRedirects(sources: RedirectSources): Result<PlannedRedirects
     hidden,
     site,
   };
-  const file = entries.find(({ type }) => type === 'redirects');
   const problems = redirects.flatMap((redirect, index): Problem[] => {
     const wrongFrom = fromMistake(redirect, index, planContext) ?? redirectFileMistake(redirect.from, others);
     const mistake = wrongFrom ?? toMistake(redirect, planContext);
@@ -69,6 +70,8 @@ interface PlanContext {
   froms: ReadonlySet<string>;
   /** Index of the first redirect of each address, by folded spelling. */
   firsts: ReadonlyMap<string, number>;
+  /** Returns the line of a redirect in redirects.yaml, from 1. */
+  lineOf(index: number): number | undefined;
   targets: ReadonlySet<string>;
   /** Addresses of pages and files by folded spelling. */
   taken: ReadonlyMap<string, string>;
@@ -86,21 +89,25 @@ const UNSAFE_FROM = /[^\p{L}\p{M}\p{N}._~+,@=/*-]|\/\/|\/$|\.\.|\*(?!$)|[^/]\*/u
 const PATH_ONLY =
   'Write only the path, such as "/old-page", or "/old-folder/*"; redirect an address with other characters in the settings of your host.';
 
-function fromMistake({ from }: Redirect, index: number, { firsts, taken }: PlanContext): Mistake {
+function fromMistake({ from }: Redirect, index: number, { firsts, lineOf, taken }: PlanContext): Mistake {
   const first = firsts.get(foldAddress(from)) ?? index;
-  if (first !== index) return [`"${from}" is listed twice.`, `Delete entry ${first + 1} or entry ${index + 1}.`];
+  if (first !== index)
+    return [
+      `Line ${lineOf(first)} already redirects "${from}", or another spelling of it.`,
+      `Delete line ${lineOf(first)} or line ${lineOf(index)}.`,
+    ];
   const hidden = takenBy(from, taken);
   if (hidden !== undefined && hidden !== from && !isWildcard(from))
     return [
       `"${from}" is another spelling of "${hidden}", which exists on this site.`,
-      'Remove the redirect: some hosts and disks cannot tell the two apart.',
+      'Delete the line: on some web hosts, the redirect would hide the page.',
     ];
   if (hidden !== undefined)
     return [
       `"${hidden}" is a ${/\.\w+$/.test(hidden) ? 'file' : 'page'} of this site; the redirect would hide it.`,
-      'Remove the redirect, or rename the page.',
+      `Delete the line, or rename the ${/\.\w+$/.test(hidden) ? 'file' : 'page'}.`,
     ];
-  if (isReserved(from)) return [`The site itself uses "${from}".`, 'Remove the redirect.'];
+  if (isReserved(from)) return [`The site itself uses "${from}".`, 'Delete the line.'];
   if (!UNSAFE_FROM.test(from)) return undefined;
   const plain = withoutLookalikes(from);
   if (plain !== from && !UNSAFE_FROM.test(plain)) return [`"${from}" contains ${lookalikesIn(from, plain)}.`, `Write "${plain}".`];

@@ -63,14 +63,14 @@ export function withoutLookalikes(text: string): string {
   return plain.trim();
 }
 
-/** Names the invisible and lookalike characters of a text, such as `U+200B, a zero width space`, unless `other` has the same kind. */
+/** Names the invisible and lookalike characters of a text, such as `a zero width space (U+200B)`, unless `other` has the same kind. */
 export function lookalikesIn(text: string, other = ''): string {
   const named = [...new Set(text)].flatMap((character) => {
     const [, name] = KINDS.find(([characters]) => characters.test(character) && !characters.test(other)) ?? [];
     const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    return name === undefined ? [] : [`U+${code}, ${name}`];
+    return name === undefined ? [] : [`${name} (U+${code})`];
   });
-  return named.join(', and ');
+  return named.join(' and ');
 }
 
 /** Lists at most `most` names and counts the rest: `a, b and 3 more`. */

@@ -145,11 +145,18 @@ export function explainProblems(problems: readonly Problem[]): ExplainedProblem[
     return {
       ...problem,
       place,
-      text: printable(limited(`${field ? `${field}: ` : ''}${message}`)),
+      text: printable(limited(`${field ? `${shownField(field)}: ` : ''}${message}`)),
       hint: hint && printable(limited(hint)),
       ...(frame !== undefined && { frame }),
     };
   });
+}
+
+/** Formats the path of a field with entries of lists counted from 1: `hours.exceptions.3.to` as `hours.exceptions, entry 4, to`. */
+function shownField(field: string): string {
+  return field
+    .replace(/\.(\d+)(\.?)/g, (_, index: string, dot: string) => `, entry ${Number(index) + 1}${dot && ', '}`)
+    .replaceAll(', , entry', ', entry');
 }
 
 function limited(text: string): string {
@@ -181,6 +188,6 @@ function githubAnnotation({ severity, file, line, column, field, message, hint, 
   const property = (value: string | number) =>
     String(value).replace(/[%\r\n:,]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
   const place = [`file=${property(file)}`, line && `line=${line}`, column && `col=${column}`, `title=${rule}`].filter(Boolean).join(',');
-  const text = [limited(field ? `${field}: ${message}` : message), hint && limited(hint)].filter(Boolean).join(' ');
+  const text = [limited(field ? `${shownField(field)}: ${message}` : message), hint && limited(hint)].filter(Boolean).join(' ');
   return `::${severity} ${place}::${text.replace(/[%\r\n]/g, (char) => encodeURIComponent(char))}`;
 }

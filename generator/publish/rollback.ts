@@ -110,7 +110,7 @@ function nothingBefore({ outDir }: OutputFolders): BuildFailure {
         'There is no previous site to restore. It is stored only on the computer that builds the site, after the second build with the same version of ent-site.',
         BY_HAND,
       )
-    : failure(outDir, 'There is no built site here.', 'Run ent-site build first, or add the folder of the site: --out DIR.');
+    : failure(outDir, 'There is no built site here.', 'Run npx ent-site build first, or add the folder of the site: --out DIR.');
 }
 
 const WITHOUT_QUOTE = 'The site is unchanged. Undo your other edits in content/ without this quote, then build.';

@@ -106,7 +106,7 @@ export function ownTemplates(roots: Roots, files: Iterable<string>) {
           const names = [...byName.keys()].filter((name) => posix.basename(name) !== 'index.tsx');
           const meant = didYouMean(nameOf(file), names);
           const message = `This file is not used: it replaces no template of ent-site, and none of your files imports it.${meant}`;
-          return wrong(shownPath(file), message, 'For all names, run: ent-site eject --list');
+          return wrong(shownPath(file), message, 'For all names, run: npx ent-site eject --list');
         }),
     ],
   };

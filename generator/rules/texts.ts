@@ -65,7 +65,7 @@ export const texts = {
     'The second line of a table has hyphens between bars, such as "| --- | --- |". Without it patients see the bars as plain text.',
     { wrong: '| Sign | Means |\n| Snoring | Narrow air way |', right: 'The short answer of the first post.' },
   ),
-  'text-measures': error('A text is longer, shorter or harder to read than is good for patients. "ent-site words" shows the figures.'),
+  'text-measures': error('A text is longer, shorter or harder to read than is good for patients. "npx ent-site words" shows the figures.'),
   'unmeant-mark': warning(
     'Markdown reads something as a mark that was probably meant as text: a line of hyphens turns the sentence before it into a ' +
       'heading, a year at the beginning of a paragraph becomes the number of a list, four spaces make code. Patients would see ' +
@@ -77,10 +77,12 @@ export const texts = {
       'bullets. Patients would see the marks themselves.',
     { wrong: 'This is ~~old~~ new.', right: 'The short answer of the first post.' },
   ),
-  'unused-term': warning('No page explains this word of the glossary. Remove it, or change it to the form that the texts use.'),
+  'unused-term': warning(
+    'The glossary explains a word that no article or service needs. Remove it, or add the form that the texts use under "also".',
+  ),
   'watched-words': warning(
     'Words that content/words.yaml limits appear in the texts more often than allowed, or it names a folder that does not exist. ' +
-      'Say some of them in other words; "ent-site words --format json" lists every use.',
+      'Say some of them in other words; "npx ent-site words --format json" lists every use.',
     { file: 'content/words.yaml', wrong: 'in: [service/]', right: 'in: [services/]' },
   ),
   'bare-address': warning(

@@ -72,10 +72,10 @@ function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot
   for (;;) {
     const folder = realPath(outDir);
     const release = releaseIn(folder, outputFolders(outDir).workDir);
-    if (!release) throw new Refusal(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
+    if (!release) throw new Refusal(`There is no built site in ${outDir}. Run: npx ent-site build --out ${outDir}`);
     const { marker, manifest } = release;
     if (!manifest)
-      throw new Refusal(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: ent-site build --out ${outDir}`);
+      throw new Refusal(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: npx ent-site build --out ${outDir}`);
     const served = manifest.files.filter(({ isRuleFile }) => !isRuleFile);
     const files = [...served, ...manifest.kept].map(({ file, ...entry }) => {
       const { route = `/${file}` } = entry as Partial<Manifest['files'][number]>;

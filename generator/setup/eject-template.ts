@@ -87,7 +87,7 @@ function findTemplate(given: string, all: readonly EjectableTemplate[]): Ejectab
     'own-template',
     given,
     `ent-site has no template of this name.${didYouMean(wanted, names)}`,
-    'To list the templates: ent-site eject --list',
+    'To list the templates: npx ent-site eject --list',
   );
 }
 

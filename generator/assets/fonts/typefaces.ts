@@ -81,7 +81,8 @@ function readPackage(name: string, field: Field, input: TypefaceInput): Typeface
   const meant = nearest(idOf(name), installed.map(idOf));
   const candidate = installed.find((path) => idOf(path) === meant);
   const question = candidate === undefined ? '' : ` Did you mean "${candidate}"?`;
-  const hint = `In the folder that contains content/, run: npm install ${name}. See https://fontsource.org for all typefaces.`;
+  const install = `In the folder that contains content/, run: npm install ${name}. See https://fontsource.org for all typefaces.`;
+  const hint = candidate === undefined ? install : `Write "${candidate}".`;
   input.report(field, `The typeface "${name}" is not installed.${question}`, hint);
   return undefined;
 }

@@ -148,8 +148,8 @@ function markGrids(text: string): { text: string; mistakes: Mistake[] } {
     const noEnd = `There is no "${END}" after this "${shortened(block.trim())}".`;
     open = { ...at, ...advice('grid-block', noEnd, `Put a line with "${END}" after its last line.`) };
     if (block === START) return START_MARK;
-    const message = `There is no block "${shortened(block)}".${didYouMean(block.replace(/\s/g, ''), [START, END])}`;
-    const hint = `A grid begins with a line "${START}" and ends with a line "${END}", both without spaces before them.`;
+    const message = `The site does not know "${shortened(block)}".${didYouMean(block.replace(/\s/g, ''), [START, END])}`;
+    const hint = `Write "${START}" before a list and "${END}" after it to show the list as cards, each on a separate line without spaces before it.`;
     mistakes.push({ ...at, ...advice('grid-block', message, hint) });
     return line;
   });

@@ -74,7 +74,7 @@ export function unevenRows({ children: [head, ...rows] }: Table, lines: readonly
     const at = { rule: 'table-cells' as const, line, column };
     if (lost.length > 0) {
       if (cellsOf(plainSpaces(typed)).length === wanted) return [{ ...at, severity: 'error', ...strangeSpace(typed) }];
-      const message = `Patients would not see "${shortened(lost.join(' | '))}": the first line of this table has ${cells(wanted)}, this line ${children.length}.`;
+      const message = `Patients would not see "${shortened(lost.join(' | '))}": the first line of this table has ${cells(wanted)}, this line ${children.length}. Each | begins a new cell.`;
       return [{ ...at, message, hint: cellHint(typed, wanted) }];
     }
     if (children.length >= wanted) return [];
@@ -94,5 +94,5 @@ const BAR_IN_CELL = /`[^`]*`|(?<=[^\s|\\])\|(?=[^\s|])/g;
 function cellHint(row: string, wanted: number): string {
   const escaped = row.replace(BAR_IN_CELL, (found) => found.replace(/(?<!\\)\|/g, '\\|'));
   const write = cellsOf(escaped).length === wanted && escaped.length < 200 ? `Write ${escaped.trim()}` : 'Write "\\|"';
-  return `${write} if "|" is part of the text; otherwise add a cell to the first line and to the line of hyphens.`;
+  return `${write} if the | is part of the text; otherwise add a cell to the first line and to the line of hyphens.`;
 }

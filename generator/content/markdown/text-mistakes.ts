@@ -161,7 +161,7 @@ function strangeNumber({ start, children }: List, isNext: (number: number) => bo
   const position = line && column ? { line, column } : {};
   const escaped = `${figures}\\${mark} ${shortened(words)}`;
   if (wrong === 0) {
-    const message = `"${figures}${mark}" begins a numbered list: patients would see it as a number in a circle.`;
+    const message = `A line that begins with "${figures}${mark}" becomes a numbered list: patients would see the number in a circle.`;
     return { ...position, ...advice('unmeant-mark', message, `If it is part of a sentence, write "${escaped}".`) };
   }
   const message = `Patients would see the number ${first + wrong} here, not ${figures}, because the list before continues.`;

@@ -123,7 +123,7 @@ function unreadMark(
   const explain = ([all = '']: string[]) =>
     [
       `Patients would read "${shortened(all.trim())}" as it is typed: it is not recognized as ${meant}.`,
-      `${hint.replace(/[.:]?$/, '.')} If patients should see these characters, put a backslash before the first.`,
+      `${hint.replace(/[.:]?$/, '.')} If patients should see these characters, put a backslash (\\) before the first.`,
     ] as const;
   return typoRule('unread-mark', pattern, (found, item) => (isMarkup(found, item) ? explain(found) : undefined), only);
 }

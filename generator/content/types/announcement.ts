@@ -19,7 +19,7 @@ export const announcementType = defineContentType({
     ),
     level: field(
       z.enum(ANNOUNCEMENT_LEVELS),
-      'How urgent it is. It decides the label, the icon and the color; urgent ones come first.',
+      'How urgent it is: "urgent" if the office is closed or cannot be reached, "important" for other hours or new rules, "notice" for other news. Urgent ones come first.',
       'urgent',
     ),
     starts: field(

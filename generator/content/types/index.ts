@@ -68,6 +68,13 @@ export function labelsOf(type: string): Labels {
   return found.labels;
 }
 
+/** Returns in words what a field contains that refers to a collection or to the items of a file; `code` formats the path in it. */
+export function referenceTo(name: string, code = (path: string) => path): string {
+  return name in collections
+    ? `the name of a file in ${code(collections[name as keyof typeof collections].at)}, without its ending`
+    : `an id from ${code(singles[name as keyof typeof singles].at)}`;
+}
+
 /**
  * Returns a function that makes an entry's address from its slug; undefined if entries of the content type have no address. The address of an
  * office is an anchor on the contact page.

@@ -111,7 +111,7 @@ export function hoursMistakes({ current, sets, exceptions }: OfficeFacts['hours'
 function weekMistakes(name: string, rows: readonly z.infer<typeof openingHours>[]): FieldMistake[] {
   return rows.flatMap(({ days, opens, closes }, index) => {
     const path = ['hours', 'sets', name, index];
-    const closing = `The office closes at ${closes}, before it opens at ${opens}.`;
+    const closing = `The office cannot close at ${closes} if it opens at ${opens}.`;
     const before = rows.slice(0, index);
     return [
       ...mistakeIf('hours', closes <= opens, [...path, 'closes'], closing, 'Use a 24-hour clock: 4:30 pm is "16:30".'),
@@ -132,7 +132,8 @@ function exceptionMistakes({ date, from, to, holiday, observed, name, ...times }
   const kinds = [date, from ?? to, holiday].filter((kind) => kind !== undefined).length;
   if (kinds !== 1) {
     const message = kinds === 0 ? 'This entry has no date.' : 'This entry gives its date in more than one way.';
-    return [{ rule: 'special-day', path, message, hint: 'Write one of these: "date"; "from" and "to"; "holiday".' }];
+    const hint = 'Give it in one way: "date" for one day, "from" and "to" for several days, or "holiday" for a holiday every year.';
+    return [{ rule: 'special-day', path, message, hint }];
   }
   const what = date ?? holiday ?? `${from} to ${to}`;
   const { closed, opens, closes } = times;
@@ -140,10 +141,20 @@ function exceptionMistakes({ date, from, to, holiday, observed, name, ...times }
   const hasHours = opens !== undefined || closes !== undefined;
   const isNeither = closed !== true && !isOpen && (hasHours || !holiday || closed === false);
   return mistakesIn('special-day', [
-    [(from === undefined) !== (to === undefined), path, 'A range needs both a first and a last day.', 'Add "from" or "to".'],
-    [Boolean(from && to && to < from), [...path, 'to'], `The range ends on ${to}, before it begins on ${from}.`, 'Swap them.'],
-    [!holiday && !name, path, `${what} needs a name that patients will see.`, 'Add "name", such as "Training day".'],
-    [!holiday && observed !== undefined, [...path, 'observed'], 'Only a holiday can be observed on another day.', 'Remove "observed".'],
+    [
+      (from === undefined) !== (to === undefined),
+      path,
+      'Several days need a first day, "from", and a last day, "to".',
+      'Add the other one.',
+    ],
+    [Boolean(from && to && to < from), [...path, 'to'], `The last day, ${to}, is before the first day, ${from}.`, 'Swap the two dates.'],
+    [!holiday && !name, path, `${what} has no name for patients to read.`, 'Add "name", such as "Training day".'],
+    [
+      !holiday && observed !== undefined,
+      [...path, 'observed'],
+      'Only a holiday can move from a weekend to a Friday or Monday.',
+      'Remove "observed".',
+    ],
     [closed === true && hasHours, path, `${what} is closed but has hours.`, 'Keep "closed: true", or "opens" and "closes", not both.'],
     [isNeither, path, `${what} is not closed and has no valid hours.`, 'Add "closed: true", or "opens" and "closes".'],
   ]);
@@ -155,12 +166,15 @@ function sharedDays(exceptions: readonly HoursException[]): FieldMistake[] {
   return spans.flatMap(({ first, last, holiday }, index) => {
     const twin = spans
       .slice(0, index)
-      .some((span) =>
+      .findIndex((span) =>
         holiday
           ? span.holiday === holiday
           : first !== undefined && last !== undefined && span.first && span.last && span.first <= last && first <= span.last,
       );
-    const message = `${holiday ?? (first === last ? first : `A day from ${first} to ${last}`)} has two entries.`;
-    return mistakeIf('special-day', twin, ['hours', 'exceptions', index], message, 'Delete one.');
+    const { first: otherFirst, last: otherLast } = spans[twin] ?? {};
+    const otherSpan = otherFirst === otherLast ? otherFirst : `${otherFirst} to ${otherLast}`;
+    const what = first === last ? first : `A day from ${first} to ${last}`;
+    const message = holiday ? `${holiday} is in the list twice.` : `${what} is already in the entry for ${otherSpan}.`;
+    return mistakeIf('special-day', twin >= 0, ['hours', 'exceptions', index], message, 'Delete the wrong one.');
   });
 }

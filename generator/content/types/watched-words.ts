@@ -17,7 +17,7 @@ export const watchedWordsType = defineContentType({
   optional: true,
   schema: group('Words that you do not want to use too often. The site does not show this file.', {
     watch: groups('Words and phrases to count.', {
-      name: text.max(60).describe('Its name in the list that "ent-site words" prints.'),
+      name: text.max(60).describe('Its name in the list that "npx ent-site words" prints.'),
       phrases: z
         .array(phrase)
         .min(1)
@@ -31,7 +31,7 @@ export const watchedWordsType = defineContentType({
         'Only in these files',
         'Folders or files in which to count it: `services/`, `quiz.yaml`. If left out: all.',
       ]),
-      atMost: optional(z.int().min(0), ['Limit', 'How often you allow it. "ent-site words" reports when there are more.'], 6),
+      atMost: optional(z.int().min(0), ['Limit', 'How often you allow it. "npx ent-site words" reports when there are more.'], 6),
     }),
   }),
   mistakes({ watch }) {

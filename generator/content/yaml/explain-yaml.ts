@@ -15,6 +15,7 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
     strangeMark(line.replace(/^[ -]*(?=[a-z])|^ *(?:- +)*/, '')) ||
     openQuote(message, text, pos[0]) ||
     (/Unexpected scalar at node end/.test(message) && bracketText(line)) ||
+    (/Plain value cannot start with/.test(message) && reservedStart(rest)) ||
     (code === 'BLOCK_AS_IMPLICIT_KEY' && (severalFields(line) ?? secondColon(line))) ||
     wrongIndent(message, text, pos[0]) ||
     (code === 'MISSING_CHAR' && missingSpace(rest)) ||
@@ -30,12 +31,10 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
 /** Frequent mistakes, by the code of the parser's error or by its code and the beginning of its message. */
 const EXPLAINED: readonly (readonly [begins: RegExp, message: string, hint: string])[] = [
   [/^TAB_AS_INDENT/, 'This line begins with a tab.', 'Use spaces instead.'],
-  [/^TAG_RESOLVE_FAILED/, 'A text cannot begin with "!".', 'Put the text in quotes.'],
+  [/^TAG_RESOLVE_FAILED/, 'A text cannot begin with !.', 'Put the text in quotes.'],
   [/^BLOCK_AS_IMPLICIT_KEY/, 'The next line has too many spaces at the beginning.', 'Begin both lines with the same number of spaces.'],
   [/^\w+ Unexpected scalar at node end/, 'There is text after the closing quote.', 'Put all of the text in quotes, or none of it.'],
-  [/^\w+ Missing closing ["']quote/, 'A closing quote is missing.', 'Add the same quote at the end of the text.'],
   [/^\w+ Flow (sequence|map) in block/, 'A closing bracket is missing.', 'Add "]" or "}" after the last value.'],
-  [/^\w+ Plain value cannot start with/, 'A text cannot begin with this character.', 'Put the text in quotes.'],
   [
     /^\w+ All (mapping|sequence|collection) items must start/,
     'This line does not begin with as many spaces as the lines before it.',
@@ -59,6 +58,12 @@ function bracketText(line: string): RuleAdvice | undefined {
   return value ? advice('yaml-syntax', `A text cannot begin with ${value[0]}.`, hint) : undefined;
 }
 
+/** Advises on a text that begins with a character that YAML reserves: `name: @Ann`. */
+function reservedStart(value: string): RuleAdvice {
+  const mark = value.includes('"') ? "'" : '"';
+  return advice('yaml-syntax', `A text cannot begin with ${value[0]}.`, `Put the text in quotes: ${mark}${shortened(value)}${mark}`);
+}
+
 /** Advises on `- date: 2026-12-23, closed: true`, which needs braces. */
 function severalFields(line: string): RuleAdvice | undefined {
   const [, fields] = /^ *- +(\S.*)$/.exec(line) ?? [];
@@ -67,7 +72,7 @@ function severalFields(line: string): RuleAdvice | undefined {
 }
 
 /** Advises on a line that begins with another number of spaces than the line above. */
-function wrongIndent(message: string, text: string, offset: number): RuleAdvice | undefined {
+function wrongIndent(message: string, text: string, offset: number): (RuleAdvice & { offset: number }) | undefined {
   const isNext = /Nested mappings are not allowed in compact/.test(message);
   if (!isNext && !/block sequence may not be used as an implicit|Sequence item without|must start at the same/.test(message))
     return undefined;
@@ -77,24 +82,24 @@ function wrongIndent(message: string, text: string, offset: number): RuleAdvice 
   const above = isNext ? lineFrom(text, start) : (before.findLast((line) => /^[^#]*\w/.test(line)) ?? '');
   const line = isNext ? (lineEnd < 0 ? '' : lineFrom(text, lineEnd + 1)) : lineFrom(text, start);
   const [, glued] = /^ *-(\w.*)$/.exec(line) ?? [];
-  if (glued) return advice('yaml-syntax', 'A space is missing after the hyphen.', `Write this line: ${shortened(`- ${glued}`)}`);
-  const which = isNext ? 'this line' : 'the line above';
+  const at = { offset: isNext && lineEnd >= 0 ? lineEnd + 1 : offset };
+  if (glued)
+    return { ...at, ...advice('yaml-syntax', 'A space is missing after the hyphen.', `Write this line: ${shortened(`- ${glued}`)}`) };
   if (/: \[\]\s*$/.test(above)) {
-    const empty = `${isNext ? 'This line' : 'The line above'} ends with [], which means an empty list, so nothing can follow under it.`;
-    return advice('yaml-syntax', empty, `Delete " []" at the end of ${which}.`);
+    const empty = 'The line above ends with [], which means an empty list, so nothing can follow under it.';
+    return { ...at, ...advice('yaml-syntax', empty, 'Delete " []" at the end of the line above.') };
   }
   const isItem = /^ *-/.test(line);
   const [marks = '', name = ''] = [/^[ -]*/.exec(above)?.[0], /^[ -]*(\w+)/.exec(above)?.[1]];
   const wanted = isItem ? marks.search(/\S|$/) : marks.length;
   const found = line.search(/[^ ]|$/);
   if (found === wanted || name === '') return undefined;
-  const what = isItem ? 'the line above it' : `"${shortened(name)}" above it`;
-  const wrong = `${isNext ? 'The next line' : 'This line'} begins with ${spaces(found)}, but ${what} begins ${isItem ? 'with' : 'after'} ${spaces(wanted)}.`;
-  return advice('yaml-syntax', wrong, 'Begin both with the same number of spaces.');
+  const wrong = `This line begins with ${spaces(found)}, so it is not exactly below "${shortened(isItem ? '-' : name)}" in the line above.`;
+  return { ...at, ...advice('yaml-syntax', wrong, `Begin it with ${spaces(wanted)}, or correct the line above.`) };
 }
 
 function spaces(count: number): string {
-  return `${count} ${count === 1 ? 'space' : 'spaces'}`;
+  return count === 0 ? 'no spaces' : `${count} ${count === 1 ? 'space' : 'spaces'}`;
 }
 
 /** Advises on `category:Sleep`, which YAML reads as one word; undefined for anything else. */
@@ -117,9 +122,13 @@ function missingColon(line: string): RuleAdvice {
   const message = 'This line needs a colon between the name of a field and its text.';
   const [first = ''] = line.trim().split(' ');
   const write = field
-    ? `Write "${shortened(`${field}: ${value}`)}"`
-    : `Write a colon and a space after the name of the field, such as "${shortened(first)}: …"`;
-  return advice('yaml-syntax', message, `${write}. If it continues the text of the line before, begin it with more spaces than that line.`);
+    ? `write this line: ${shortened(`${field}: ${value}`)}`
+    : `write a colon and a space after the name of the field, such as ${shortened(first)}: …`;
+  return advice(
+    'yaml-syntax',
+    message,
+    `If it continues the text of the line before, begin it with more spaces than that line. Otherwise ${write}`,
+  );
 }
 
 /** Longest line that a hint repeats (characters). */
@@ -157,11 +166,21 @@ export function strangeIndent(text: string): Mistake | undefined {
   const [first, ...others] = text.matchAll(STRANGE_INDENT);
   if (!first) return undefined;
   const line = text.slice(0, first.index).split('\n').length;
-  const character = first[0].includes('\t') ? 'a tab' : `a special space (${nameStrangeSpace(first[0])})`;
+  const character = first[0].includes('\t') ? 'a tab' : nameStrangeSpace(first[0]);
   const lines = others.length > 0 ? `This line and ${others.length} more begin` : 'This line begins';
-  const message = `${lines} with ${character}; use only plain spaces.`;
-  const hint = 'Delete everything before the first word, and type as many spaces as the other lines of the same group have.';
+  const message = `${lines} with ${character} instead of plain spaces.`;
+  const hint = `Delete everything before the first word, and type ${wantedSpaces(text, first.index)}.`;
   return { rule: 'strange-indent', line, column: 1, message, hint };
+}
+
+/** Says how many spaces a line needs, from the line before it if that one is indented with plain spaces. */
+function wantedSpaces(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split('\n').slice(0, -1);
+  const index = lines.findLastIndex((line) => /^[^#]*\w/.test(line));
+  const [, marks, rest = ''] = /^((?: |- )*)(\w.*)$/.exec(lines[index] ?? '') ?? [];
+  if (marks === undefined || /^\s*-/.test(lineFrom(text, offset))) return 'as many spaces as the other lines of the same group have';
+  const count = marks.length + (/:\s*$/.test(rest) ? 2 : 0);
+  return `${spaces(count)}, if it belongs to the same group as line ${index + 1}`;
 }
 
 /** Advises on a line that looks empty but that YAML reads as text; undefined for any other line. */
@@ -189,7 +208,7 @@ export function strangeMark(words: string): RuleAdvice | undefined {
   const mark = all.slice(0, all.length - value.length);
   if (!hasStrangeSpace(mark)) return undefined;
   const right = `${name === undefined ? '-' : `${name}:`} ${plainSpaces(value)}`.trim();
-  const message = `Next to ${name === undefined ? 'the hyphen' : `the colon of "${name}"`} there is not a plain space, but ${nameStrangeSpace(mark)}.`;
+  const message = `Next to ${name === undefined ? 'the hyphen' : `the colon of "${name}"`} is ${nameStrangeSpace(mark)} instead of a plain space.`;
   return advice('strange-space', message, `Delete it, and type a space with the space bar: ${shortened(right)}`);
 }
 

@@ -134,7 +134,7 @@ function parseWithin(text: string): ParsedYaml {
   // The parser's check for unique keys takes quadratic time, so `refusedNodes` does it.
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, version: '1.2', schema: 'core' });
   const at = positionsIn(text);
-  const errors = [...document.errors, ...document.warnings].map((error) => {
+  const errors = firstOfEachLine([...document.errors, ...document.warnings], ({ pos }) => at(pos[0]).line).map((error) => {
     const { offset = error.pos[0], ...explained } = explainYamlError(error, text);
     return { ...at(offset), ...explained };
   });
@@ -142,8 +142,7 @@ function parseWithin(text: string): ParsedYaml {
   const all = [...errors, ...refused.map(({ node, offset = node.range?.[0] ?? 0, ...mistake }) => ({ ...at(offset), ...mistake }))];
   // The parser reports lines around a strange space too, and some mistakes twice.
   const strange = all.filter(({ rule }) => rule === 'strange-space');
-  const lines = new Set<number>();
-  const mistakes = (strange.length > 0 ? strange : all).filter(({ line }) => !lines.has(line) && lines.add(line));
+  const mistakes = firstOfEachLine(strange.length > 0 ? strange : all, ({ line }) => line);
   const pairOf = pairFinder();
   return {
     data: mistakes.length === 0 ? document.toJS({ maxAliasCount: 0 }) : {},
@@ -151,6 +150,11 @@ function parseWithin(text: string): ParsedYaml {
     positionOf: (path, key = false) => at(offsetOf(document, path, key, pairOf)),
     rawTextAt: (path) => rawTextAt(document, text, path),
   };
+}
+
+function firstOfEachLine<Item>(items: readonly Item[], lineOf: (item: Item) => number): Item[] {
+  const lines = new Set<number>();
+  return items.filter((item) => !lines.has(lineOf(item)) && lines.add(lineOf(item)));
 }
 
 /** A mistake at `offset`, or at the beginning of the node. */
@@ -162,7 +166,14 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
   const refuse = (node: Node, mistake: Omit<RefusedNode, 'node'> | undefined) => mistake && refused.push({ node, ...mistake });
   visit(document, {
     Alias: (_, node) => {
-      refuse(node, advice('yaml-alias', 'A text cannot begin with *.', `Put it in quotes: "*${shortened(node.source)}…"`));
+      refuse(
+        node,
+        advice(
+          'yaml-alias',
+          'A text cannot begin with *.',
+          `Put it in quotes: "${shortened(lineFrom(text, node.range?.[0] ?? 0).trimEnd())}"`,
+        ),
+      );
     },
     Map: (_, { items, flow }) => {
       const keys = new Set<string>();

@@ -52,10 +52,14 @@ export function emergencyNumberProblem(entry: Entry, path: readonly PropertyKey[
 export const duplicateOrders: EntryCheck = ({ entries }) =>
   contentTypes
     .filter(({ schema }) => 'order' in schema.shape)
-    .flatMap(({ name }) => duplicatesIn(entriesOf<{ order?: number }>(entries, name), ({ data }) => data.order))
-    .map(({ item, first }) => {
+    .flatMap(({ name }) => {
+      const all = entriesOf<{ order?: number }>(entries, name);
+      const free = Math.max(...all.map(({ data }) => data.order ?? 0)) + 1;
+      return duplicatesIn(all, ({ data }) => data.order).map((pair) => ({ ...pair, free }));
+    })
+    .map(({ item, first, free }) => {
       const message = `${first.label} has the same order ${item.data.order}.`;
-      const hint = `Change it here or in ${first.label}: each needs its own number.`;
+      const hint = `Change it here or in ${first.label}: each needs its own number, and ${free} is free.`;
       return entryProblem('same-order', item, ['order'], message, hint);
     });
 

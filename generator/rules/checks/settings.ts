@@ -153,9 +153,9 @@ export function leadEnvironmentProblems(environment: Environment): Problem[] {
 export const missingEndpoint: SiteCheck = ({ entries, site: { pages, lead, practice } }) => {
   if (lead.endpoint || !pages.includes('quiz')) return [];
   const severity = practice.sample ? 'warning' : 'error';
-  const message = 'The quiz does not ask for name and email, because "endpoint", the address to send them to, is missing.';
-  const toDo = 'Set "endpoint" here, or set ENT_SITE_LEAD_ENDPOINT for the build.';
-  const hint = practice.sample ? `${toDo} A sample site needs neither.` : toDo;
+  const message = 'The quiz does not ask for name and email, because no address to send them to is set.';
+  const toDo = 'write the address here as "endpoint", or set ENT_SITE_LEAD_ENDPOINT for the build.';
+  const hint = practice.sample ? `A sample site does not need one. For your real site, ${toDo}` : `To ask for them, ${toDo}`;
   return entriesOf(entries, 'settings').map((entry) => {
     const position = { file: entry.label, ...entry.positionOf(['lead'], true), field: 'lead' };
     return problem('no-lead-endpoint', position, message, hint, severity);

@@ -35,10 +35,10 @@ export const similarLocations: Check = ({ entries }) => {
 export const unusedTerms: Check = ({ entries, documents }) => {
   const used = new Set<string>();
   for (const { ids } of pagesAndParts(documents)) for (const id of ids) used.add(id);
-  const hint = 'Add the form that the texts use under "also", or remove the term.';
+  const hint = 'If the texts write it in another way, such as a plural, add that under "also"; otherwise remove the term.';
   return entriesOf<{ terms: { term: string }[] }>(entries, 'glossary').flatMap((entry) =>
     entry.data.terms.flatMap(({ term }, index) => {
-      const message = `No page explains "${term}": no article or service uses it, or each already explains it in its text.`;
+      const message = `The glossary explains "${term}", but no article or service needs it: none contains the word, or each explains it itself.`;
       return used.has(termNoteId(termId(term))) ? [] : [entryProblem('unused-term', entry, ['terms', index, 'term'], message, hint)];
     }),
   );
@@ -55,7 +55,7 @@ export const factsInText: Check = ({ entries, site }) => {
   const isHelpLine = (number: string) => TOLL_FREE.test(number) && !codes.has(areaCode(number));
   const clocks = new Set(site.offices.flatMap(({ hours }) => hours.flatMap(({ opens, closes }) => [opens, closes])));
   const source = `content/${site.offices.length > 1 ? 'offices/' : 'practice.yaml'}`;
-  const hint = `Hours and phone numbers are in ${source}; you do not need to repeat them in texts.`;
+  const hint = `Correct it, or leave it out: pages show the hours and phone numbers of ${source}.`;
   // With a 12-hour clock, figures without AM or PM are not times of day.
   const isTime = isEnglish(site.settings.language) ? (clock: string) => /[ap]/i.test(clock) : () => true;
   return entries.flatMap((entry) => {

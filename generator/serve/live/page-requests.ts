@@ -52,7 +52,8 @@ export async function openInEditor(request: IncomingMessage, { store, editor, to
   const isSource = store.site.files.get(page)?.info?.sources.includes(file);
   const isNamed = failedFiles.has(file) || [...store.last.errors, ...store.warnings].some((problem) => problem.file === file);
   if (editor.kind === 'link' || !(isSource || isNamed)) return refusal(403, 'The page is not made from this file.');
-  if (editor.kind === 'none') return refusal(501, 'No editor was found on this computer. Choose yours: ent-site serve --editor COMMAND');
+  if (editor.kind === 'none')
+    return refusal(501, 'No editor was found on this computer. Choose yours: npx ent-site serve --editor COMMAND');
   const command = editorCommand(editor, { path: resolve(file), line, column });
   const [program] = command;
   return new Promise((answer) => {

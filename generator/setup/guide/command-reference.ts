@@ -4,9 +4,9 @@ import { markdownTable } from './markdown-table.ts';
 
 const INTRODUCTION = `# Commands
 
-This page lists every command of ent-site with its options, sorted by what you want to do. \`ent-site COMMAND --help\` prints the same text in the terminal.
+This page lists every command of ent-site with its options, sorted by what you want to do. \`npx ent-site COMMAND --help\` prints the same text in the terminal.
 
-Start a command in the folder of the site, with \`npx\` before it if ent-site is installed there: \`npx ent-site check\`. Every command ends with an exit code: 0 for success, 1 for problems in content or output, 2 for wrong usage.`;
+Start a command in the folder of the site. \`npx\` runs the ent-site that is installed there. Every command ends with an exit code: 0 for success, 1 for problems in content or output, 2 for wrong usage.`;
 
 /** Returns docs/commands.md, which is made from the same texts as `--help`: the commands of `program` by group. */
 export function commandReference(program: Command): string {

@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger';
 import * as z from 'zod';
 import { formatOf } from '../../content/types/fields.ts';
-import { collections, singles } from '../../content/types/index.ts';
+import { referenceTo } from '../../content/types/index.ts';
 import { fieldsOf, itemOf, schemaLayers, unwrapSchema } from '../../content/types/schema-walk.ts';
 import { counted } from '../../shared/text.ts';
 
@@ -75,10 +75,7 @@ function defaultOf(schema: z.ZodType): string | undefined {
 
 function whatFits(schema: z.ZodType): string {
   const { part, 'x-reference': collection } = schema.meta() ?? {};
-  if (collection !== undefined)
-    return collection in collections
-      ? `the name of a file in \`${collections[collection as keyof typeof collections].at}\`, without its ending`
-      : `an id from \`${singles[collection as keyof typeof singles].at}\``;
+  if (collection !== undefined) return referenceTo(collection, (path) => `\`${path}\``);
   if (schema instanceof z.ZodUnion) return [...new Set((schema.options as z.ZodType[]).map(allowedIn))].join(', or ');
   if (schema instanceof z.ZodArray) return listIn(schema);
   if (schema instanceof z.ZodTuple) return 'two whole numbers, such as `[15, 25]`';

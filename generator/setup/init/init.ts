@@ -156,7 +156,7 @@ export function folderMistake(dir: string): string | undefined {
   if (!existsSync(dir)) return unwritable(nearestExisting(dir));
   if (!statSync(dir).isDirectory()) return `${dir} is a file. Nothing was written. Choose a folder.`;
   return lstatSync(join(dir, 'content'), { throwIfNoEntry: false })
-    ? `There is already a folder "content" in ${dir}. Nothing was written. Choose a new folder, such as: ent-site init my-practice`
+    ? `There is already a folder "content" in ${dir}. Nothing was written. Choose a new folder, such as: npx ent-site init my-practice`
     : unwritable(dir);
 }
 

@@ -125,7 +125,7 @@ export function setupAdvice(workspace: string, files: readonly EditorFile[]): st
   const missing = REMARK_PACKAGES.filter((name) => !existsSync(join(workspace, 'node_modules', name)));
   const advice = hasRemark
     ? missing.length > 0 && `To check front matter while you type: npm install --save-dev ${missing.join(' ')}`
-    : '"ent-site check" and "ent-site serve" check the front matter of Markdown files. To check it while you type: ent-site schemas --front-matter';
+    : '"npx ent-site check" and "npx ent-site serve" check the front matter of Markdown files. To check it while you type: npx ent-site schemas --front-matter';
   return ['Open this folder in VS Code, and install the extensions that VS Code recommends.', ...(advice ? [advice] : [])];
 }
 

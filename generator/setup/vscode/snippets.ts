@@ -36,7 +36,7 @@ const LINES: readonly SnippetRow[] = [
 
 function fileRow(kind: FileKind, { packageDir, language, emergencyNumber }: SnippetSite): SnippetRow {
   const { at, body, labels } = kind.type;
-  const description = `All fields of a file in ${at}, as "ent-site new ${kind.kind}" writes them.`;
+  const description = `All fields of a file in ${at}, as "npx ent-site new ${kind.kind}" writes them.`;
   // Empty fields after a comment that explains them.
   const withStops = starterText({ packageDir, kind }, language).replace(
     /^( *# .*\n.*:)(?: \[(\])|)$/gm,

@@ -33,7 +33,7 @@ import { ADMIN_API, ADMIN_PREFIX, type Boot, DRAWINGS_PREFIX, IMAGES_PREFIX, UNS
 import { ContentFolder } from './content-folder.ts';
 import { createUnsavedSite } from './unsaved-site.ts';
 
-const NOT_HERE = 'The editor only opens on the computer that runs "ent-site serve", at http://localhost and its port.\n';
+const NOT_HERE = 'The editor only opens on the computer that runs "npx ent-site serve", at http://localhost and its port.\n';
 
 /** Starts the content editor at /admin/. It builds the site with unsaved files in a separate thread. */
 export function createAdminServer({ project, store, thread, code }: AdminParts): AdminServer {
@@ -122,7 +122,7 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
   };
 }
 
-const FAILED = 'Something went wrong. See the terminal that runs "ent-site serve" for details.';
+const FAILED = 'Something went wrong. See the terminal that runs "npx ent-site serve" for details.';
 
 const STATE_EVENT = 'event: state\ndata: null\n\n';
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', Connection: 'close' };

@@ -44,7 +44,7 @@ it('"rollback" reports in one line that there is no site to go back to', async (
   const { code, stdout, stderr } = await runCommand('rollback', '--out', `${site.outDir}-elsewhere`);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(
-    /^\S+out-elsewhere There is no built site here\. \[rollback\]\n\s+Run ent-site build first, or add .*--out DIR\.\n$/,
+    /^\S+out-elsewhere There is no built site here\. \[rollback\]\n\s+Run npx ent-site build first, or add .*--out DIR\.\n$/,
   );
 });
 

@@ -81,7 +81,7 @@ export function editorControl({ href, edit: _, ...place }: FileLink, label = 'Op
       ? button(label, open, { ...named(label, place), class: 'open' })
       : element('a', { href, ...named(label, place), class: 'open' }, label);
   if (href !== undefined)
-    control.addEventListener('click', () => showMessage('Nothing opened? Choose your editor: ent-site serve --editor COMMAND'));
+    control.addEventListener('click', () => showMessage('Nothing opened? Choose your editor: npx ent-site serve --editor COMMAND'));
   return element('span', { class: 'opener' }, control, status);
 }
 

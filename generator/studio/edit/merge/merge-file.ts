@@ -73,7 +73,7 @@ function yamlIn(file: string, path: string): { text: string; yaml: string; start
   return { text, ...yamlOf(text, path) };
 }
 
-const BY_HAND = 'Change it in a text editor. "ent-site check" shows what is wrong with it.';
+const BY_HAND = 'Change it in a text editor. "npx ent-site check" shows what is wrong with it.';
 
 /** The splice for a changed text after front matter, which ends with the hyphens at `fence`. Blank lines around the text stay. */
 function bodySplices(text: string, fence: number, body: string): Splice[] {

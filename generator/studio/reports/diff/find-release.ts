@@ -49,10 +49,10 @@ export function lastTwoSites(outDir: string): [before: ReleasedSite, after: Rele
 }
 
 const TWO_FOLDERS =
-  'Build twice, give two built sites (ent-site diff out out-preview), or compare with the next build: ent-site diff --content.';
+  'Build twice, give two built sites (npx ent-site diff out out-preview), or compare with the next build: npx ent-site diff --content.';
 
 const NO_SITE = 'There is no built site here.';
-const BUILD_FIRST = 'Run ent-site build first, or give the folder of a built site.';
+const BUILD_FIRST = 'Run npx ent-site build first, or give the folder of a built site.';
 
 function readerOf(folder: string): ReleasedSite['read'] {
   return (file) => readFileSync(join(folder, file), 'utf8');

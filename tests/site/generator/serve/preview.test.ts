@@ -60,7 +60,7 @@ describe('preview', () => {
     writeFileSync(manifestPath(out), '{');
     touchMarker(out);
     expect((await get('/about')).body.toString()).toContain('edited a moment ago');
-    const damaged = `build-manifest.json of the site in ${out} is missing or damaged. Run: ent-site build --out ${out}`;
+    const damaged = `build-manifest.json of the site in ${out} is missing or damaged. Run: npx ent-site build --out ${out}`;
     await expect.poll(running.stderr).toBe(`The previous site is still served. ${damaged}\n`);
   });
 
@@ -95,7 +95,7 @@ describe('preview', () => {
 
   it('says what to do when nothing is built', async () => {
     const nowhere = join(folder, 'nowhere');
-    const answer = { code: 1, stdout: '', stderr: `There is no built site in ${nowhere}. Run: ent-site build --out ${nowhere}\n` };
+    const answer = { code: 1, stdout: '', stderr: `There is no built site in ${nowhere}. Run: npx ent-site build --out ${nowhere}\n` };
     expect(await runCommand('preview', '--out', nowhere)).toEqual(answer);
   });
 

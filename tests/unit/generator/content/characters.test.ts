@@ -9,15 +9,15 @@ const placesOf = (text: string, path?: string) => problemsOf(text, path).map(({ 
 
 /** Characters that are not text, by the name that people see. */
 const UNSAFE: readonly (readonly [words: string, characters: string[]])[] = [
-  ['control character', ['\0', '\x07', '\f', '\x1b', '\x7f', '\x85', '\x9f']],
+  ['an invisible control character', ['\0', '\x07', '\f', '\x1b', '\x7f', '\x85', '\x9f']],
   ['half of a character', ['\ud800', '\udfff']],
-  ['not a character', ['\ufffe', '\uffff', '\ufdd0', '\u{1ffff}']],
-  ['text direction override', ['\u202e', '\u202a']],
-  ['text direction isolate', ['\u2067']],
-  ['changes how other text is shown', ['\u206a', '\ufff9', '\u{e0041}']],
-  ['byte order mark', ['\ufeff']],
-  ['private character', ['\uf0b7']],
-  ['replacement for a character that was lost', ['\ufffd']],
+  ['an invisible code that is not a character', ['\ufffe', '\uffff', '\ufdd0', '\u{1ffff}']],
+  ['an invisible code that reverses the direction of the text', ['\u202e', '\u202a']],
+  ['an invisible code that changes the direction of the text', ['\u2067']],
+  ['an invisible code that changes how other text is shown', ['\u206a', '\ufff9', '\u{e0041}']],
+  ['an invisible byte order mark in the middle of the text', ['\ufeff']],
+  ['a private character, which other computers show as an empty box', ['\uf0b7']],
+  ['a mark for a character that was lost', ['\ufffd']],
 ];
 const ALL = UNSAFE.flatMap(([, characters]) => characters);
 const codeOf = (character: string) => (character.codePointAt(0) ?? 0).toString(16);
@@ -25,7 +25,7 @@ const codeOf = (character: string) => (character.codePointAt(0) ?? 0).toString(1
 describe('characters that are not text', () => {
   it.each(UNSAFE)('are named with their position: %s (C6)', (words, characters) => {
     for (const character of characters) {
-      const message = expect.stringMatching(new RegExp(`U\\+0*${codeOf(character)} \\(${words}`, 'i'));
+      const message = expect.stringMatching(new RegExp(`This line contains ${words} \\(U\\+0*${codeOf(character)}\\)`, 'i'));
       expect(problemsOf(`a: 1\nb: x${character}y\n`)).toMatchObject([{ line: 2, column: 5, message }]);
     }
   });

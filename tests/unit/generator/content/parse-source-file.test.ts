@@ -26,7 +26,7 @@ describe('a Markdown file', () => {
     ['\n---\ntitle: A\n---\nBody', 1, 'Make line 2 the first'],
     ['# A\n---\ntitle: A\n---\nBody', 1, '"# A" is before'],
     [' ---\ntitle: A\n---', 1, '"---" after a space'],
-    ['\u200b---\ntitle: A\n---', 1, '"---" and U+200B'],
+    ['\u200b---\ntitle: A\n---', 1, '"---" and a zero width space (U+200B)'],
     ['—\ntitle: A\n—\n', 1, '"—"'],
     ['---\ntitle: A\n----\nBody', 3, '"----"'],
     ['---\ntitle: A\n---\u00a0\nBody', 3, 'U+00A0'],
@@ -49,7 +49,7 @@ describe('a Markdown file', () => {
     ['title: A\n---\n\ndate: 1\n\nBody', 3, 'after the last field'],
     ['title: |\n  A\n---\n  b\ndate: 1\n---', 4, 'indent it'],
     ['title: "A\n---\nb"\ndate: 1\n---', 3, '"date" comes after it'],
-    ['title: A\n---\n---\ntitle: B\n---\nBody', 5, 'A second list of fields'],
+    ['title: A\n---\n---\ntitle: B\n---\nBody', 5, 'Delete lines 4 to 6.'],
     ['title: A\n---\nNote: a\n\n---\ndate\n', undefined, 'undefined'],
     ['title: A\n---\nA text\n\n---\n\ntitle: no', undefined, 'undefined'],
   ])('has no field after its fields: %j (C1)', (text, line, says) => {

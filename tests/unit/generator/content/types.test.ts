@@ -57,7 +57,7 @@ it.each(['13/13/2026', '7/6/0206', '1/5/26', 'Foo 5, 2026', 'today', '2026', '20
 );
 
 it.each([
-  ['/a\u00a0b', 'An address cannot have spaces; this one contains U+00A0, a no-break space.'],
+  ['/a\u00a0b', 'An address cannot have spaces; this one contains a no-break space (U+00A0).'],
   ['/contact us', 'An address cannot have spaces; this one contains a space.'],
   ['contact us', 'an address of this site that begins with "/", such as "/contact-us"'],
 ])('explains what is wrong with the address %j', (given, advice) => {

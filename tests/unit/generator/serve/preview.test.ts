@@ -18,7 +18,7 @@ beforeEach(() => {
   said = [];
 });
 
-const damaged = () => `build-manifest.json of the site in ${out} is missing or damaged. Run: ent-site build --out ${out}`;
+const damaged = () => `build-manifest.json of the site in ${out} is missing or damaged. Run: npx ent-site build --out ${out}`;
 const open = () => openReleases(out, (line) => void said.push(line));
 const textAt = ({ files }: ReleaseSnapshot, address: string) => files.get(address)?.bytes.toString();
 

@@ -96,7 +96,7 @@ it.each(
 
 it.each(
   titled([
-    ['##\u00a0Heading', '1:1 strange-space', 'U+00A0, a no-break space'],
+    ['##\u00a0Heading', '1:1 strange-space', 'a no-break space (U+00A0)'],
     ['word\n-\u202fa', '2:1 strange-space', 'space bar: - a'],
     ['*\u3000a', '1:1 strange-space', 'U+3000'],
     ['+\u200ba', '1:1 strange-space', ': + a'],

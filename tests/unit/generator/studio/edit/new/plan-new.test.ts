@@ -93,8 +93,8 @@ it.each([
   [{ kind: 'page', title: 'Blog' }, 'This is the file of "Blog page"'],
   [{ kind: 'closure' }, 'Add "name", such as "Training day"'],
   [{ kind: 'closure', holiday: 'thanksgivin' }, 'Did you mean "thanksgiving"?'],
-  [{ kind: 'closure', title: 'Trip', from: '2026-12-24' }, 'A range needs both'],
-  [{ kind: 'closure', title: 'Trip', from: '2026-12-24', to: '2026-12-01' }, 'before it begins'],
+  [{ kind: 'closure', title: 'Trip', from: '2026-12-24' }, 'Several days need a first day'],
+  [{ kind: 'closure', title: 'Trip', from: '2026-12-24', to: '2026-12-01' }, 'is before the first day'],
   [{ kind: 'closure', title: 'Short', date: '2026-12-24', opens: '8', closes: '12:00' }, 'a time in quotes'],
   [{ kind: 'closure', title: 'Snow', office: 'decatur' }, 'There is no office "decatur"'],
 ] as const)('refuses mistakes: %j', (request: Partial<Request> & { kind: string }, expected) => {
@@ -124,7 +124,7 @@ it('a closure accepts the name of a holiday in the language of the site, and ask
 });
 
 it('a closure is refused if the list already has that day, or if the file was saved in the meantime', () => {
-  expect(refusal({ kind: 'closure', holiday: 'thanksgiving' }, 'tests/practices/dentist')).toContain('thanksgiving has two entries.');
+  expect(refusal({ kind: 'closure', holiday: 'thanksgiving' }, 'tests/practices/dentist')).toContain('thanksgiving is in the list twice.');
   const { plan, write, practiceText } = copy('tests/practices/dentist');
   const planned = plan({ kind: 'closure', title: 'Snow', date: '2027-01-14' });
   writeFileSync(folder('practice.yaml'), `${practiceText()}# a note\n`);
