@@ -30,11 +30,11 @@ export default {
           `A layout changes at three widths, 47.5rem, 60rem and 77.5rem, not where the ${feature} is ${value}: see templates/styles/tokens.css`,
       },
     ],
-    'color-no-hex': [true, { message: (hex) => colour(hex) }],
-    'color-named': ['never', { message: (name) => colour(name) }],
+    'color-no-hex': [true, { message: (hex) => color(hex) }],
+    'color-named': ['never', { message: (name) => color(name) }],
     'function-disallowed-list': [
       ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'],
-      { message: (name) => colour(`${name}()`) },
+      { message: (name) => color(`${name}()`) },
     ],
   },
   overrides: [
@@ -44,6 +44,6 @@ export default {
   ],
 };
 
-function colour(written) {
-  return `Colours come from templates/palette.ts: write var(--…) in place of ${written}`;
+function color(written) {
+  return `Colors come from templates/palette.ts: write var(--…) in place of ${written}`;
 }

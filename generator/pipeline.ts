@@ -21,7 +21,7 @@ import { checkDocuments, checkEntries, checkSite } from './rules/checks/index.ts
 import { addPictureUses } from './rules/checks/references.ts';
 import { overBudget, scriptWeights } from './rules/checks/weights.ts';
 import { type BuildCache, createBuildCache } from './run/build-cache.ts';
-import { cancelledBy, type Made, type RunOptions, runStages, Stages } from './run/stages.ts';
+import { canceledBy, type Made, type RunOptions, runStages, Stages } from './run/stages.ts';
 import { type Threads, withThreads } from './run/threads.ts';
 import { withoutEndSlash } from './shared/plain-url.ts';
 import { notFoundRules } from './shared/routes.ts';
@@ -182,7 +182,7 @@ async function runWithResources<Value>(
   const { packageDir, projectDir, contentDir } = project;
   const loading = memory.loadTemplates();
   loading.catch(() => undefined); // a later stage awaits it, so mistakes in content are reported first
-  const progress = cancelledBy(signal, memory.progress);
+  const progress = canceledBy(signal, memory.progress);
   const folders = { packageDir, projectDir, contentDir };
   const reading = { listed, types: contentTypes, entryCache: { known: entriesIn(memory.store) } };
   try {

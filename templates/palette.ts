@@ -1,5 +1,5 @@
 /**
- * All colours of a site without theme.yaml: shades are for drawings (`usePalette()`, since custom properties do not reach inside an
+ * All colors of a site without theme.yaml: shades are for drawings (`usePalette()`, since custom properties do not reach inside an
  * `<img>`) and for what looks the same in the light and the dark scheme; roles differ between the schemes. Style sheets read both as custom
  * properties (`forest9` is `--forest-9`). Numbers in comments are the contrast on paper.
  * Names are those of the default green palette; templates/theme/palette-of.tsx adapts each shade to a theme.
@@ -45,7 +45,7 @@ export const defaultShades = Object.freeze({
 
 export type ShadeName = keyof typeof defaultShades;
 
-/** The uses of colours: the shade in the light scheme, and the colour in the dark one. A role overrides a shade of the same name. */
+/** The uses of colors: the shade in the light scheme, and the color in the dark one. A role overrides a shade of the same name. */
 export const defaultRoles = {
   paper: ['paper', '#0f1712'], // page background
   raised: ['white', '#17221b'], // cards, dialogs, fields
@@ -60,7 +60,7 @@ export const defaultRoles = {
   heading: ['forest9', '#eef3e6'], // also text of outlined buttons
   text: ['text', '#d5dfcc'],
   muted: ['muted', '#a3b39d'],
-  link: ['green', '#a9d18f'], // also icons and marks in the brand colour
+  link: ['green', '#a9d18f'], // also icons and marks in the brand color
   line: ['line', '#2a382e'],
   lineInput: ['lineInput', '#6f8271'],
   lineStrong: ['forest8', '#7fa276'], // outlined buttons, strong rules, focus
@@ -77,7 +77,7 @@ export type RoleName = keyof typeof defaultRoles;
 
 export type Shades = Readonly<Record<ShadeName, string>>;
 
-/** Colours that only drawings use. */
+/** Colors that only drawings use. */
 export const defaultDrawn = Object.freeze({
   skin: '#cfa179',
   skinShade: '#b98a62',

@@ -115,7 +115,7 @@ function pictureUse(file: string, { widest }: SlotSize): PictureUse {
   return { file, widths: WIDTHS.filter((width) => width <= widest) };
 }
 
-/** The file name of a post's cover: a drawing in the colours of its tile. */
+/** The file name of a post's cover: a drawing in the colors of its tile. */
 export function coverName({ cover }: Pick<Post, 'cover'>): string {
   return `cover-${cover.art}-${cover.tone}`;
 }

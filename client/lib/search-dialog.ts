@@ -1,4 +1,4 @@
-import { type LabelledLink, SEARCH_WORDS, type SearchEntry, type SearchIndex } from '../../generator/shared/search.ts';
+import { type LabeledLink, SEARCH_WORDS, type SearchEntry, type SearchIndex } from '../../generator/shared/search.ts';
 import { searchTerms, setSearchLanguage } from '../../generator/shared/search-terms.ts';
 import { createSearch, type Hit, type SearchResults } from './search-engine.ts';
 
@@ -131,7 +131,7 @@ function suggestions({ words, suggestions: links }: SearchIndex): HTMLElement {
   return element('section', '', element('h3', '', words.suggestions), chips(links));
 }
 
-function chips(links: readonly LabelledLink[]): HTMLElement {
+function chips(links: readonly LabeledLink[]): HTMLElement {
   return element('ul', 'chips', ...links.map(({ label, to }) => element('li', '', anchor(to, label))));
 }
 

@@ -76,7 +76,7 @@ function ico(png: Buffer, size: number): Buffer {
   header.writeUInt16LE(1, 4); // number of pictures
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
-  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(1, 10); // color planes
   header.writeUInt16LE(32, 12); // bits a pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(ICO_HEADER_BYTES, 18); // offset of the picture

@@ -8,7 +8,7 @@ import { readSvg } from './drawings/svg-reader.ts';
 import type { FontRoots } from './fonts/font-file.ts';
 import { readTypefaces, type Typefaces } from './fonts/typefaces.ts';
 
-/** The result of theme.yaml: colours, typefaces and mark. */
+/** The result of theme.yaml: colors, typefaces and mark. */
 export interface SiteLook extends CardLook, Typefaces {
   colors: Colors;
 }
@@ -21,7 +21,7 @@ interface LookInput extends FontRoots {
   projectFiles: ProjectFiles;
 }
 
-/** Reads theme.yaml and checks that its colours are readable, its typefaces installed and its mark square. */
+/** Reads theme.yaml and checks that its colors are readable, its typefaces installed and its mark square. */
 export async function readTheme(input: LookInput): Promise<Result<SiteLook>> {
   const { site, entries, templates } = input;
   const { theme } = site;
@@ -55,7 +55,7 @@ function readMark({ assets }: Site, file: string | undefined): { svg?: string; m
 
 type Replacements = Iterable<readonly [written: string, replacement: string]>;
 
-/** Replaces the default font families and colours of a style sheet with those of the theme. */
+/** Replaces the default font families and colors of a style sheet with those of the theme. */
 export function themedStyles(css: string, families: Replacements, replaced: Replacements): string {
   let themed = css;
   for (const [written, color] of replaced) themed = themed.replaceAll(written, color);

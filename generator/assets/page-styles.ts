@@ -89,7 +89,7 @@ function styleTexts({ sheets, pages, theme, fontCss, named }: ReturnType<typeof 
     const shown = new Set(all.flatMap((sheet) => sheet.shown));
     const opened = all.flatMap((sheet) => sheet.opened).filter(({ text }) => !shown.has(text));
     const later = [...opened.map(({ sheet }) => sheet), ...all.map(({ paper }) => paper)];
-    // Colours are in the first layer, so every other rule overrides them.
+    // Colors are in the first layer, so every other rule overrides them.
     return {
       first: [fonts.first, onlyRead(colors, colorNames, first), ...first],
       later: [fonts.later, onlyRead(colors, colorNames, later), ...later],

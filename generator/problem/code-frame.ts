@@ -41,16 +41,16 @@ export function codeFrame(text: string | readonly string[], line: number, column
   const row = (mark: string, number: number | '', content: string) =>
     `    ${mark} ${String(number).padStart(digits)} | ${content}`.trimEnd();
   const cut = cutAround(wanted, column ?? 1);
-  const neighbour = (number: number) => {
+  const neighbor = (number: number) => {
     const content = lines[number - 1];
     // Editors do not show the empty line after the last line end.
     return content === undefined || (content === '' && number === lines.length) ? [] : [row(' ', number, cutAround(content, 1).text)];
   };
   return [
-    ...neighbour(line - 1),
+    ...neighbor(line - 1),
     row('>', line, cut.text),
     ...(column === undefined ? [] : [row(' ', '', `${' '.repeat(cut.before)}^`)]),
-    ...neighbour(line + 1),
+    ...neighbor(line + 1),
   ].join('\n');
 }
 

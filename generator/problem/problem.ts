@@ -68,8 +68,8 @@ export class BuildFailure extends Refusal {
   }
 }
 
-/** Ends work that a person or a newer request has cancelled. */
-export class Cancelled extends Error {}
+/** Ends work that a person or a newer request has canceled. */
+export class Canceled extends Error {}
 
 /** Formats an error that ended a command, for the terminal. */
 export function refusalMessage(refusal: Refusal): string {

@@ -88,7 +88,7 @@ export function isError({ severity }: Problem): boolean {
 }
 
 /** Returns a progress function that throws the reason of the signal once it is aborted. */
-export function cancelledBy(signal: AbortSignal | undefined, progress: BuildProgress): BuildProgress {
+export function canceledBy(signal: AbortSignal | undefined, progress: BuildProgress): BuildProgress {
   return (event) => {
     progress(event);
     signal?.throwIfAborted();

@@ -79,7 +79,7 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
     /**
      * Builds what has changed; compiles first if sources of the generator are among it. Cancels a running build, whose touched files stay
      * touched. Never rejects: a crash of a new thread is reported as a problem, after a crash of an older one it builds again in a new
-     * thread. Resolves in the order of the calls; to undefined if the build was cancelled, also by `restart` or `stop`.
+     * thread. Resolves in the order of the calls; to undefined if the build was canceled, also by `restart` or `stop`.
      */
     async rebuild(edit: Edit, showFirst: ShowFirst = () => undefined): Promise<BuildResult | undefined> {
       const updating = updated.then(() => update(edit.touched));

@@ -4,7 +4,7 @@ import { placesInGenerator } from '../../bin/compile/failure.js';
 import { listEditedFiles, listSourceFiles, type SourceFiles, withUnsavedTexts } from '../content/read-source-files.ts';
 import { isSystemError } from '../files/disk-failure.ts';
 import { type MadeSite, makeSite } from '../pipeline.ts';
-import { BuildFailure, Cancelled, calledBy, type Problem, problem, type Result } from '../problem/problem.ts';
+import { BuildFailure, Canceled, calledBy, type Problem, problem, type Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import type { FirstPages } from '../render/render-site.ts';
 import { createBuildCache } from '../run/build-cache.ts';
@@ -16,7 +16,7 @@ import type { BuildResult, BuildThreadRequest, Edit, PageInfo } from './protocol
 type Report = (made: MadeSite, problems: readonly Problem[] | undefined) => unknown;
 type Asked<What = BuildThreadRequest> = What & { port: MessagePort };
 
-/** After cancelled builds have rendered this many pages, the memory drops those that no site uses. */
+/** After canceled builds have rendered this many pages, the memory drops those that no site uses. */
 const MAX_UNUSED_PAGES = 2_000;
 
 /**
@@ -30,7 +30,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
   let good: { made: MadeSite; infos: ReadonlyMap<string, PageInfo> } | undefined;
   /** Hashes of the bytes that the store has: those of the last good site, and of pages sent early since then. */
   let sent = new Set<string>();
-  /** Problems of the last build that was not cancelled, if it failed. */
+  /** Problems of the last build that was not canceled, if it failed. */
   let problems: readonly Problem[] | undefined;
   /** Builds to answer, in order; the first one is running unless `running` is undefined. */
   const requests: Asked<Edit>[] = [];
@@ -45,7 +45,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
   /** Receives waiting messages, because a build blocks the events of this thread, and cancels the build if a newer one is among them. */
   const poll = () => {
     for (let received = receiveMessageOnPort(server); received; received = receiveMessageOnPort(server)) receive(received.message);
-    if (requests.length > 1) running?.abort(new Cancelled());
+    if (requests.length > 1) running?.abort(new Canceled());
   };
   const progress: BuildProgress = (event) => {
     if ('page' in event) renderedPages += 1;
@@ -81,7 +81,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
       endRun();
       return site;
     } catch (error) {
-      if (error instanceof Cancelled) {
+      if (error instanceof Canceled) {
         if (renderedPages > MAX_UNUSED_PAGES) endRun();
         return undefined;
       }

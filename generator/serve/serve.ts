@@ -148,7 +148,7 @@ interface Following {
 function followEdits({ watching, thread, code, terminal, store, live, show }: Following): void {
   let last = { message: '', ended: -ECHO_MS, touched: new Set<string>() };
   let wasOutdated = false;
-  /** Files of builds that were cancelled or are running. */
+  /** Files of builds that were canceled or are running. */
   const open = new Set<string>();
   let newest: readonly string[] | undefined;
   const follow = async (touched: readonly string[]): Promise<void> => {
@@ -157,7 +157,7 @@ function followEdits({ watching, thread, code, terminal, store, live, show }: Fo
     const result = await thread.rebuild({ touched, shownPages: live.shownPages }, (first) => live.broadcast(store.applyEarlyPages(first)));
     if (code.isServerOutdated && !wasOutdated) terminal.print('The code of the server has changed: restart serve to use it.');
     wasOutdated = code.isServerOutdated;
-    // This build was cancelled; the next one reports.
+    // This build was canceled; the next one reports.
     if (!result) return;
     if ('problems' in result) {
       const restored = store.restoreGoodSite();

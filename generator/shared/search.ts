@@ -18,7 +18,7 @@ export interface SearchEntry {
   headings?: readonly (readonly [heading: string, id: string])[];
 }
 
-export interface LabelledLink {
+export interface LabeledLink {
   label: string;
   to: string;
 }
@@ -35,9 +35,9 @@ export interface SearchIndex {
   words: Readonly<Record<(typeof SEARCH_WORDS)[number], string>>;
   /** Headings of the groups of results. */
   kinds: Readonly<Record<SearchKind, string>>;
-  suggestions: readonly LabelledLink[];
+  suggestions: readonly LabeledLink[];
   /** The phone number, and links for a search without results. */
-  call: LabelledLink;
-  ways: readonly LabelledLink[];
+  call: LabeledLink;
+  ways: readonly LabeledLink[];
   entries: readonly SearchEntry[];
 }

@@ -124,7 +124,7 @@ interface BreathLineProps {
   className?: string;
 }
 
-/** The breath line on its own, in the colour of the text. */
+/** The breath line on its own, in the color of the text. */
 export function BreathLine({ breaths, period = 60, amplitude = 11, weight = 5, fit, className = 'breath-line' }: BreathLineProps) {
   const middle = Math.ceil(amplitude + weight / 2) + 1;
   const width = breaths * period + 2 * weight;

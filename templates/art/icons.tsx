@@ -48,7 +48,7 @@ export const iconPaths = Object.freeze({
 
 export type IconName = keyof typeof iconPaths;
 
-/** A small icon in the colour of the text. It is decoration: text beside it or the label of its button names its meaning. */
+/** A small icon in the color of the text. It is decoration: text beside it or the label of its button names its meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

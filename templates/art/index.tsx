@@ -40,7 +40,7 @@ export function picturesOf(shown: readonly ArtName[]): Record<string, SizedArt> 
   return Object.fromEntries(Object.entries(pictures).filter(([name]) => !others.includes(name)));
 }
 
-/** A drawing with its disc and lines in the colours of another tile. */
+/** A drawing with its disc and lines in the colors of another tile. */
 export function pictureOn(name: ArtName, tone: ToneName): SizedArt {
   return wide(name, { ...motifs[name], background: tone });
 }
@@ -60,7 +60,7 @@ export function minimapPicture(spot: Spot): SizedArt {
 }
 
 /**
- * Previews for the choice fields of the editor, in the colours of a theme: drawings on their tiles, tiles with a drawing, portraits and
+ * Previews for the choice fields of the editor, in the colors of a theme: drawings on their tiles, tiles with a drawing, portraits and
  * icons, by field kind and name.
  */
 export function choiceFiles(theme: Theme | undefined): Record<string, Record<string, SizedArt>> {

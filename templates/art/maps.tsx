@@ -85,7 +85,7 @@ const WIDE_TEXT = 21;
 /** Distance between the boxes that keep labels off the route. */
 const ROUTE_STEP = 24;
 
-/** One location, the route to the office with its length, and the neighbouring locations, which phones do not show. */
+/** One location, the route to the office with its length, and the neighboring locations, which phones do not show. */
 export function PlaceMap({ here, office, ...data }: MapData & { here: string; office: string }) {
   const palette = usePalette();
   const { center, locations } = data;
@@ -105,7 +105,7 @@ export function PlaceMap({ here, office, ...data }: MapData & { here: string; of
   const route = stepsBetween(view.center, end);
   const labels = placeLabels(words, frame, [squareAround(view.center, 24), ...route]);
   const taken = [...drawn.taken, squareAround(end, 16), ...route, ...labels.map(boxOnWideScreens)];
-  const neighbours = drawn.dots.filter((dot) => dot.name !== here && !taken.some((box) => isInside(squareAround(dot, 0), box)));
+  const neighbors = drawn.dots.filter((dot) => dot.name !== here && !taken.some((box) => isInside(squareAround(dot, 0), box)));
   return (
     <InlineArt viewBox={`0 0 ${view.width} ${view.height}`}>
       <Rings {...drawn} />
@@ -119,7 +119,7 @@ export function PlaceMap({ here, office, ...data }: MapData & { here: string; of
               </text>
             ),
         )}
-        <Dots labels={placeLabels(neighbours, frame, [...taken, ...rings.map(({ box }) => box)])} frame={frame} />
+        <Dots labels={placeLabels(neighbors, frame, [...taken, ...rings.map(({ box }) => box)])} frame={frame} />
       </g>
       <path
         d={`M${view.center.x} ${view.center.y}L${end.x} ${end.y}`}

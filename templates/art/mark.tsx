@@ -35,7 +35,7 @@ function withoutSize(svg: string): string {
 }
 
 /**
- * The icon for systems that mask icons: colour up to the edges, and the line within the middle 80 % that every mask keeps
+ * The icon for systems that mask icons: color up to the edges, and the line within the middle 80 % that every mask keeps
  * (https://www.w3.org/TR/appmanifest/#icon-masks).
  */
 function AppIcon({ mark }: Pick<CardLook, 'mark'>) {
@@ -58,7 +58,7 @@ function Favicon({ mark }: Pick<CardLook, 'mark'>) {
   );
 }
 
-/** The favicon and the icon of a home screen, in the colours of the theme. */
+/** The favicon and the icon of a home screen, in the colors of the theme. */
 export function iconDrawings({ theme, mark }: CardLook): IconDrawings {
   return {
     favicon: inTheme(createElement(Favicon, { mark }), theme),

@@ -10,7 +10,7 @@ const GROWING = swings(
   Array.from({ length: 31 }, (_, index): Swing => [WIDTH / 31, (index % 2 ? -1 : 1) * Math.round(5 + (index * 55) / 31)]),
 );
 
-/** The pictures of answers as symbols in the text colour, since a page shows each many times: the worse the answer, the higher the wave. */
+/** The pictures of answers as symbols in the text color, since a page shows each many times: the worse the answer, the higher the wave. */
 export function AnswerWaves({ scale }: { scale: readonly { value: number }[] }) {
   return (
     <svg className="visually-hidden" aria-hidden="true">
@@ -33,7 +33,7 @@ function amplitudeOf(index: number, count: number): number {
   return Math.round(below + (above - below) * (position % 1));
 }
 
-/** Positions of two to six levels among the four level colours; client/islands/quiz/results.css has the same for text. */
+/** Positions of two to six levels among the four level colors; client/islands/quiz/results.css has the same for text. */
 const SPREAD: Readonly<Record<number, readonly number[]>> = {
   2: [0, 3],
   3: [0, 1.5, 3],
@@ -42,7 +42,7 @@ const SPREAD: Readonly<Record<number, readonly number[]>> = {
   6: [0, 0.5, 1, 2, 2.5, 3],
 };
 
-/** The colour of a level, mixed where it is between two of the four `colors`, which are listed mildest first. */
+/** The color of a level, mixed where it is between two of the four `colors`, which are listed mildest first. */
 function levelColor(index: number, count: number, colors: readonly [string, string, string, string]): string {
   const tone = SPREAD[count]?.[index] ?? 3;
   const color = colors[Math.floor(tone)] ?? colors[3];
@@ -50,7 +50,7 @@ function levelColor(index: number, count: number, colors: readonly [string, stri
 }
 
 /**
- * The scale of quiz scores as a symbol for the island: a breath line that grows in the colours of the levels, and a bar below. The levels
+ * The scale of quiz scores as a symbol for the island: a breath line that grows in the colors of the levels, and a bar below. The levels
  * cover all scores without a gap.
  */
 export function QuizGauge({ levels }: { levels: readonly { from: number; to: number }[] }) {

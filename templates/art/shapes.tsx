@@ -4,7 +4,7 @@ import type { ShadeName, Shades } from '../palette.ts';
 import { type Palette, usePalette } from '../theme/palette-of.tsx';
 import { ArtFile, Clip, Disc, Line } from './strokes.tsx';
 
-/** A function that draws a part of a drawing in the given colours. `name` is the name of the drawing, which begins the ids in it. */
+/** A function that draws a part of a drawing in the given colors. `name` is the name of the drawing, which begins the ids in it. */
 export type Shape<Paint extends string = ShadeName | keyof Tone> = (colors: Readonly<Record<Paint | 'name', string>>) => ReactElement;
 
 type Round = readonly [x: number, y: number, r: number];
@@ -72,7 +72,7 @@ export function clippedDisc<Paint extends string>(id: string, circle: Round, fil
   return clip(id, disc(...circle), [disc(...circle, fill), ...shapes]);
 }
 
-/** Shapes that depend on the colours of the tile. */
+/** Shapes that depend on the colors of the tile. */
 export function shapesForTile(shapesOn: (colors: Parameters<Shape>[0]) => readonly Shape[]): Shape {
   return (colors) => drawShapes(shapesOn(colors), colors);
 }
@@ -97,7 +97,7 @@ export function picture(width: number, height: number, shapes: readonly Shape<ke
   return { element, width, height };
 }
 
-/** The colours of a drawing that depend on its tile. */
+/** The colors of a drawing that depend on its tile. */
 interface Tone {
   /** Background of the tile. */
   tile: string;
@@ -117,7 +117,7 @@ interface Tone {
   detail: string;
 }
 
-/** The colours of every tile, keyed by the names used in content. */
+/** The colors of every tile, keyed by the names used in content. */
 export function tonesOf(palette: Shades) {
   const { forest8, forest9, green, fern, sage1, sage2, sage3, sand1, sand2 } = palette;
   const light = { head: forest8, face: green, ink: forest8, soft: fern, figure: forest8, detail: sage2 };
@@ -161,7 +161,7 @@ export function inDisc(background: ToneName, shapes: readonly Shape[]): Motif {
   return motif(background, [clippedDisc('disc', DISC, 'disc', shapes)]);
 }
 
-/** A drawing in the colours of its tile, as a file. */
+/** A drawing in the colors of its tile, as a file. */
 export function MotifArt({ name, shapes, viewBox, background }: Motif & { name: string }) {
   const palette = usePalette();
   return <ArtFile viewBox={viewBox}>{drawShapes(shapes, { ...palette, ...tonesOf(palette)[background], name })}</ArtFile>;

@@ -2,7 +2,7 @@ import type { OptionalPage, Site } from '../../generator/contract/site.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { providerName } from '../../generator/shared/provider-names.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
-import type { LabelledLink } from '../../generator/shared/search.ts';
+import type { LabeledLink } from '../../generator/shared/search.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { LinkList, Section } from '../components/basics/text/text.tsx';
 import { SearchLink } from '../components/layout/dialogs/dialogs.tsx';
@@ -62,7 +62,7 @@ export const siteMap = singlePage({
   },
 });
 
-function Part({ heading, links }: { heading: string; links: readonly LabelledLink[] }) {
+function Part({ heading, links }: { heading: string; links: readonly LabeledLink[] }) {
   return (
     <Section heading={heading}>
       <LinkList className="link-list" links={links} />
@@ -75,7 +75,7 @@ type NamedPage = OptionalPage & keyof Site['strings']['trail'];
 const isShown = ({ noindex }: { noindex?: boolean | undefined }) => !noindex;
 
 /** Links to the pages about the practice, its services, its locations and legal matters. */
-function partsOf(site: Site): Record<'practice' | 'services' | 'locations' | 'legal', LabelledLink[]> {
+function partsOf(site: Site): Record<'practice' | 'services' | 'locations' | 'legal', LabeledLink[]> {
   const { routes, pages, providers, testimonials, locations, locationsPage, strings } = site;
   const linkTo = (page: keyof typeof strings.trail) => ({ label: strings.trail[page], to: routes[page] });
   const existing = (...names: NamedPage[]) => names.filter((name) => pages.includes(name)).map(linkTo);
@@ -127,7 +127,7 @@ function otherSections(site: Site) {
 }
 
 /** Each category with links to the posts of its first page, and to its further pages. */
-function categoryLists(site: Site): (LabelledLink & { posts: LabelledLink[] })[] {
+function categoryLists(site: Site): (LabeledLink & { posts: LabeledLink[] })[] {
   const postsIn = groupBy(site.posts, ({ category }) => category);
   return site.categories.map(({ name, slug }) => {
     const to = pathTo.category(slug, site.routes);

@@ -6,21 +6,21 @@ import { lightRoles, type Roles, themedColors } from './palette-of.tsx';
 
 const rgb = addMode(modeRgb);
 
-/** The colour of `::backdrop` in templates/styles/tokens.css. */
+/** The color of `::backdrop` in templates/styles/tokens.css. */
 const BACKDROP = '#122418';
 
 /** Matches the root in high contrast: by the input of the panel without script, or by the attribute that script sets. */
 const HIGH_CONTRAST = ':root:is(:has(#high-contrast:checked),[data-contrast=high])';
 
 /**
- * One of two properties is empty and the other invalid, so that `var(--l, …) var(--d, …)` resolves to its light or dark colour in every
+ * One of two properties is empty and the other invalid, so that `var(--l, …) var(--d, …)` resolves to its light or dark color in every
  * browser with custom properties (https://www.w3.org/TR/css-variables-1/#guaranteed-invalid).
  */
 const LIGHT = 'color-scheme:light;--l:initial;--d: ;';
 const DARK = 'color-scheme:dark;--l: ;--d:initial;';
 const PREFERS_DARK = '(prefers-color-scheme:dark)';
 
-/** Returns the colours of a theme as rules for the generator to write. Posters (templates/styles/base.css) and paper stay light. */
+/** Returns the colors of a theme as rules for the generator to write. Posters (templates/styles/base.css) and paper stay light. */
 export function colorsOf(theme: Theme | undefined): Colors {
   const { shades, highContrast, dark, darkened } = themedColors(theme);
   const strongestShades = { ...shades, ...highContrast };
@@ -52,7 +52,7 @@ export function colorsOf(theme: Theme | undefined): Colors {
     ],
     theme: shades.green,
     background: shades.white,
-    // Colours that tokens.css contains as values: shadows, and the backdrop of dialogs, which has no custom properties in older browsers.
+    // Colors that tokens.css contains as values: shadows, and the backdrop of dialogs, which has no custom properties in older browsers.
     replaced: theme?.colors
       ? new Map([
           [inNumbers(defaultShades.ink), inNumbers(shades.ink)],
@@ -75,7 +75,7 @@ function propertiesOf(colors: Readonly<Record<string, string>>): Record<string, 
   return Object.fromEntries(Object.entries(colors).map(([name, value]) => [property(name), value]));
 }
 
-/** The beginning of a colour with an alpha value: `rgb(20 40 27 /`. */
+/** The beginning of a color with an alpha value: `rgb(20 40 27 /`. */
 function inNumbers(color: string): string {
   const { r = 0, g = 0, b = 0 } = rgb(color) ?? {};
   return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')} /`;

@@ -28,18 +28,18 @@ addMode(modeOklab);
 const oklch = addMode(modeOklch);
 
 type ThemeColors = NonNullable<Theme['colors']>;
-/** Shades that follow one colour of a theme. */
+/** Shades that follow one color of a theme. */
 export type Family = keyof ThemeColors;
 
-/** The shade of each family that is the given colour itself. */
+/** The shade of each family that is the given color itself. */
 export const GIVEN_SHADES = { brand: 'green', accent: 'coral', warm: 'amber', paper: 'paper' } as const satisfies Record<Family, ShadeName>;
 
-/** The colours of the light scheme by role, from a set of shades. */
+/** The colors of the light scheme by role, from a set of shades. */
 export function lightRoles(shades: Shades): Roles {
   return mapValues(defaultRoles, ([shade]) => shades[shade]);
 }
 
-/** The shades that each colour of a theme changes. All others stay: white, errors, warnings, the "open now" light, levels of the quiz. */
+/** The shades that each color of a theme changes. All others stay: white, errors, warnings, the "open now" light, levels of the quiz. */
 const FAMILIES: Readonly<Record<Family, readonly ShadeName[]>> = {
   brand: [
     ...(['ink', 'forest9', 'forest8', 'forest7', 'green', 'fern', 'sage3', 'sage2', 'sage1'] as const),
@@ -55,30 +55,30 @@ const NEVER_THEMED: readonly string[] = [
   ...(['error', 'alert', 'alertLine', 'level1Pale', 'level2Pale', 'level3Pale', 'level4Pale'] as const),
 ] satisfies RoleName[];
 
-/** Dark backgrounds, which become darker with a dark brand colour, down to the share `LEAST_DARKENING` of their luminance. */
+/** Dark backgrounds, which become darker with a dark brand color, down to the share `LEAST_DARKENING` of their luminance. */
 const DARK_GROUNDS: readonly string[] = ['forest9', 'forest8', 'forest7'] satisfies ShadeName[];
 const LEAST_DARKENING = 0.45;
-/** If a given colour is more vivid than the default, other shades get only a share of the increase, so that pale backgrounds stay pale. */
+/** If a given color is more vivid than the default, other shades get only a share of the increase, so that pale backgrounds stay pale. */
 const VIVID = { share: 0.4, most: 1.6 };
 /** Pale backgrounds of other hues look more vivid than green ones of the same chroma, so the opposite hue loses this share of it. */
 const CALMER = 0.45;
 /** The luminance that separates dark shades from pale ones. */
 const MIDDLE = 0.25;
-/** Least contrast of a figure in the brand colour on a dark tile. */
+/** Least contrast of a figure in the brand color on a dark tile. */
 const FIGURE_CONTRAST = 1.5;
 
-/** The colours of drawings by name. */
+/** The colors of drawings by name. */
 export type Palette = Shades & Readonly<Record<keyof typeof defaultDrawn, string>>;
 
-/** Colours by role. */
+/** Colors by role. */
 export type Roles = Readonly<Record<RoleName, string>>;
 
 const cache = new WeakMap<object, ReturnType<typeof makeColors>>();
 
 /**
- * The colours of a theme, or the default ones. A family gets the hue and vividness of its given colour, and keeps the luminance of each
+ * The colors of a theme, or the default ones. A family gets the hue and vividness of its given color, and keeps the luminance of each
  * shade (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance): derived shades keep the contrast of the default palette for any hue, so
- * only the given colour itself can have too little.
+ * only the given color itself can have too little.
  */
 export function themedColors(theme: Pick<Theme, 'colors'> | undefined) {
   const colors = theme?.colors ?? NO_COLORS;
@@ -89,7 +89,7 @@ export function themedColors(theme: Pick<Theme, 'colors'> | undefined) {
 
 const NO_COLORS: ThemeColors = Object.freeze({});
 
-/** Colours by name for drawings and social images. */
+/** Colors by name for drawings and social images. */
 export function paletteOf(theme: Pick<Theme, 'colors'> | undefined): Palette {
   return themedColors(theme).palette;
 }
@@ -99,7 +99,7 @@ export function familyOf(name: ShadeName): Family | undefined {
   return (Object.keys(FAMILIES) as Family[]).find((family) => FAMILIES[family].includes(name));
 }
 
-/** Returns a shade adapted to a given colour; with `darkens`, the shade becomes darker along with a dark given colour. */
+/** Returns a shade adapted to a given color; with `darkens`, the shade becomes darker along with a dark given color. */
 type Shift = (shade: string, darkens?: boolean) => string;
 
 const unchanged: Shift = (shade) => shade;
@@ -129,10 +129,10 @@ function makeColors(colors: ThemeColors) {
     highContrast: mapValues(defaultDarkHighContrast, inDark),
   };
   const drawn = mapValues(defaultDrawn, (color, name) => (name.startsWith('skin') ? color : shifts.brand(color)));
-  // If the brand colour has too little contrast on dark tiles, figures keep the luminance of the default.
+  // If the brand color has too little contrast on dark tiles, figures keep the luminance of the default.
   const isDark = wcagContrast(shades.green, shades.forest8) < FIGURE_CONTRAST;
   const palette: Palette = { ...shades, ...drawn, green: isDark ? shifts.brand(defaultShades.green) : shades.green };
-  /** Adapts a dark colour outside of the palette to the brand. */
+  /** Adapts a dark color outside of the palette to the brand. */
   const darkened = (color: string) => shifts.brand(color, true);
   return { shades, highContrast, dark, palette, darkened };
 }
@@ -160,7 +160,7 @@ function shiftTo(given: string, base: string): Shift {
   };
 }
 
-/** The colour of a hue (degrees), chroma and luminance (0 to 1), or the nearest that screens can show. */
+/** The color of a hue (degrees), chroma and luminance (0 to 1), or the nearest that screens can show. */
 function withLuminance({ c, h }: { c: number; h: number }, luminance: number): string {
   let [darker, lighter] = [0, 1];
   for (let step = 0; step < 16; step += 1) {
@@ -171,7 +171,7 @@ function withLuminance({ c, h }: { c: number; h: number }, luminance: number): s
   return atLightness((darker + lighter) / 2, { c, h });
 }
 
-/** A colour with a lightness from 0 to 1 (OKLCH), as `#1f5673`. */
+/** A color with a lightness from 0 to 1 (OKLCH), as `#1f5673`. */
 export function atLightness(l: number, { c, h }: { c: number; h: number }): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
@@ -183,12 +183,12 @@ export function ThemeProvider({ theme, children }: { theme: Theme | undefined; c
   return <Context.Provider value={theme}>{children}</Context.Provider>;
 }
 
-/** Wraps a drawing that becomes a file, so that it has the colours of a theme. */
+/** Wraps a drawing that becomes a file, so that it has the colors of a theme. */
 export function inTheme(drawing: ReactElement, theme: Theme | undefined): ReactElement {
   return createElement(ThemeProvider, { theme }, drawing);
 }
 
-/** The colours of drawings of this site. */
+/** The colors of drawings of this site. */
 export function usePalette(): Palette {
   return themedColors(useContext(Context)).palette;
 }

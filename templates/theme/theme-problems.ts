@@ -12,7 +12,7 @@ type ThemeColors = NonNullable<Theme['colors']>;
 
 type LowContrastPair = ReturnType<typeof lowContrastPairs>[number];
 
-/** Returns a problem for each colour of a theme that makes texts hard to read; the message describes the pair with the least contrast. */
+/** Returns a problem for each color of a theme that makes texts hard to read; the message describes the pair with the least contrast. */
 export function themeProblems({ colors = {} }: Theme): ThemeProblem[] {
   const hard = groupBy(lowContrastPairs(colors), ({ pair }) => familyToBlame(pair, colors));
   return [...hard].map(([name, pairs]) => {
@@ -23,7 +23,7 @@ export function themeProblems({ colors = {} }: Theme): ThemeProblem[] {
   });
 }
 
-/** The colours of a theme in four looks: light, light in high contrast, dark, dark in high contrast. */
+/** The colors of a theme in four looks: light, light in high contrast, dark, dark in high contrast. */
 export function looksOf(theme: Pick<Theme, 'colors'>): Readonly<Record<ColorName, string>>[] {
   const { shades, highContrast, dark } = themedColors(theme);
   const strongest = { ...shades, ...highContrast };
@@ -35,7 +35,7 @@ export function looksOf(theme: Pick<Theme, 'colors'>): Readonly<Record<ColorName
   ];
 }
 
-/** Returns the pairs with too little contrast in at least one look, each once, with its colours. */
+/** Returns the pairs with too little contrast in at least one look, each once, with its colors. */
 export function lowContrastPairs(colors: ThemeColors) {
   const inAll = looksOf({ colors }).flatMap((look) =>
     TEXT_PAIRS.map((pair) => {
@@ -47,7 +47,7 @@ export function lowContrastPairs(colors: ThemeColors) {
   return hard.filter(({ pair }, index) => hard.findIndex((other) => other.pair === pair) === index);
 }
 
-/** The colour that causes the low contrast of a pair alone; if only two together do, the one of the text. */
+/** The color that causes the low contrast of a pair alone; if only two together do, the one of the text. */
 function familyToBlame(pair: TextPair, colors: ThemeColors): Family {
   const families = Object.keys(colors) as Family[];
   const isSpoiling = (family: Family) => lowContrastPairs({ [family]: colors[family] }).some((hard) => hard.pair === pair);
@@ -82,7 +82,7 @@ const STEPS = 100;
 function hintFor(family: Family, colors: ThemeColors): string {
   const { l = 0, c = 0, h = 0 } = oklch(colors[family]) ?? {};
   const { [family]: _, ...others } = colors;
-  // If other colours have problems too, only this colour is checked, without them.
+  // If other colors have problems too, only this color is checked, without them.
   const otherColors = lowContrastPairs(others).length > 0 ? {} : others;
   const byNearness = Array.from({ length: STEPS }, (_, step) => (step + 1) / STEPS).sort((a, b) => Math.abs(a - l) - Math.abs(b - l));
   const nearest = byNearness
@@ -91,7 +91,7 @@ function hintFor(family: Family, colors: ThemeColors): string {
   return nearest ? `The nearest color of the same hue that works is "${nearest}".` : 'No color of this hue works. Choose another hue.';
 }
 
-/** A colour as style sheets name it. */
+/** A color as style sheets name it. */
 export type ColorName = RoleName | ShadeName;
 
 /** A text or an icon with its background, as the style sheets combine them. */
@@ -133,7 +133,7 @@ type Ground = keyof typeof GROUNDS;
 
 const QUIET = ['paper', 'raised', 'band1', 'band2', 'warm1'] as const;
 
-/** Texts with their name for messages, their colour, and every background that they are on. */
+/** Texts with their name for messages, their color, and every background that they are on. */
 const TEXTS: readonly [text: string, color: ColorName, grounds: readonly Ground[]][] = [
   ['links', 'link', QUIET],
   ['headings', 'heading', [...QUIET, 'band3', 'warm2', 'alert', 'level1Pale', 'level2Pale', 'level3Pale', 'level4Pale']],

@@ -39,7 +39,7 @@ const LOOKS: Look[] = [
     width: 768,
     prepare: (page) => page.addInitScript(`localStorage.setItem('accessibility', '{"contrast":"high"}')`),
   },
-  { name: 'forced colours', width: 768, options: { forcedColors: 'active' } },
+  { name: 'forced colors', width: 768, options: { forcedColors: 'active' } },
   { name: 'text at 200 %', width: 360, prepare: doubleText, unroll: unrollDoubled },
   { name: 'print', width: 794, prepare: (page) => page.emulateMedia({ media: 'print' }) },
 ];

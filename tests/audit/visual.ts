@@ -8,9 +8,9 @@ import { ROOT } from '../helpers/command.ts';
 import { hydrated } from '../helpers/hydrated.ts';
 import type { Measure } from './measures.ts';
 
-/** Number of screen pixels per picture pixel: text blurs to shades of grey, so that browsers with different text rendering agree. */
+/** Number of screen pixels per picture pixel: text blurs to shades of gray, so that browsers with different text rendering agree. */
 const BLOCK = 8;
-/** Tolerance of a pixel (pixelmatch: YIQ distance, 0 to 1): some 16 of 255 levels of grey. */
+/** Tolerance of a pixel (pixelmatch: YIQ distance, 0 to 1): some 16 of 255 levels of gray. */
 const THRESHOLD = 0.06;
 const PICTURES = join(ROOT, 'tests/audit/visual');
 const CHANGED = join(ROOT, '.shots/visual');

@@ -91,7 +91,7 @@ describe('on request of the visitor', () => {
     async (path) => {
       await visit(path, { ...WIDE, reducedMotion: 'reduce', forcedColors: 'active', before: watchFocus }, async (page) => {
         expect(await moving(page)).toEqual([]);
-        expect(await page.evaluate('access.lostInForcedColours()')).toEqual([]);
+        expect(await page.evaluate('access.lostInForcedColors()')).toEqual([]);
       });
     },
   );

@@ -32,7 +32,7 @@ describe('the dark scheme', () => {
     });
   });
 
-  it('keeps posters light, and gives fields the background of cards, not the grey of the browser', async () => {
+  it('keeps posters light, and gives fields the background of cards, not the gray of the browser', async () => {
     const look = (page: Page) =>
       page.evaluate(`[...document.querySelectorAll('.service-bento__tile')].flatMap((tile) =>
         [tile, tile.querySelector('h3'), tile.querySelector('p')].map((part) => {

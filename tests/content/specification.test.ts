@@ -17,7 +17,7 @@ const SERVICES = `
 `
   .trim()
   .split(/\s+/);
-const NEIGHBOURHOODS = `
+const NEIGHBORHOODS = `
   buckhead-ga druid-hills-ga ansley-park-ga chastain-park-ga morningside-lenox-park-ga midtown-atlanta-ga tuxedo-park-ga
   sandy-springs-ga roswell-ga brookhaven-ga johns-creek-ga decatur-ga east-cobb-ga stockbridge-ga
 `
@@ -81,7 +81,7 @@ const ROUTES = [
   ...SINGLE,
   ...ADDED,
   ...SERVICES.map((slug) => `/service/${slug}`),
-  ...NEIGHBOURHOODS.map((slug) => `/locations/${slug}`),
+  ...NEIGHBORHOODS.map((slug) => `/locations/${slug}`),
   ...POSTS.map(([slug]) => `/blog/${slug}`),
 ];
 
@@ -100,7 +100,7 @@ const REDIRECTS: [from: string, to: string][] = [
   ...Object.entries(OLD_SERVICES).map(([from, to]): [string, string] => [`/services/${from}`, `/service/${to}`]),
   ['/contact', '/contact-us'],
   ['/service', '/services'],
-  ...['/areas-we-serve', '/areasweserve', ...NEIGHBOURHOODS.map((slug) => `/areasweserve/${slug}`)].map((from): [string, string] => [
+  ...['/areas-we-serve', '/areasweserve', ...NEIGHBORHOODS.map((slug) => `/areasweserve/${slug}`)].map((from): [string, string] => [
     from,
     '/locations',
   ]),
@@ -217,7 +217,7 @@ describe('the articles', () => {
 describe('numbers and quotes of the specification', () => {
   it('Home shows nine services, ten insurers, three affiliations, six quotes and fourteen communities', () => {
     const { main, links, text } = page('/');
-    for (const slug of NEIGHBOURHOODS) expect(links).toContain(`/locations/${slug}`);
+    for (const slug of NEIGHBORHOODS) expect(links).toContain(`/locations/${slug}`);
     for (const slug of SERVICES) expect(main).toContain(`href="/service/${slug}"`);
     expect(count(main, /<img[^>]*\/assets\/insurers-/g)).toBe(10);
     expect(count(main, /<img[^>]*\/assets\/affiliations-/g)).toBe(3);
@@ -240,7 +240,7 @@ describe('numbers and quotes of the specification', () => {
     expect([count(pager, /<li>/g), pager.match(/(Previous|Next|disabled)/g)]).toEqual([1, ['disabled', 'Previous', 'disabled', 'Next']]);
   });
 
-  it('About lists 13 conditions, 8 specialised services, 5 technologies and 9 fields', () => {
+  it('About lists 13 conditions, 8 specialized services, 5 technologies and 9 fields', () => {
     const about = parse(readFileSync(join(ROOT, 'content/pages/about.md'), 'utf8').split('---')[1] ?? '') as Record<
       string,
       { items: (string | { name: string })[] }
@@ -271,7 +271,7 @@ describe('numbers and quotes of the specification', () => {
       return parse(file.endsWith('.md') ? (text.split('\n---')[0] ?? '') : text);
     };
     for (const slug of SERVICES) expect(read(`services/${slug}.md`)['features'], slug).toHaveLength(4);
-    for (const slug of NEIGHBOURHOODS) {
+    for (const slug of NEIGHBORHOODS) {
       const { access, reasons } = read(`locations/${slug}.md`);
       expect([access?.items.length, reasons?.items.length], slug).toEqual([5, 5]);
     }
@@ -298,7 +298,7 @@ describe('numbers and quotes of the specification', () => {
     for (const words of SLEEP_APNEA) expect(text).toContain(words);
   });
 
-  it.each(NEIGHBOURHOODS)('/locations/%s lists nine services, access and reasons, and a call to schedule', (slug) => {
+  it.each(NEIGHBORHOODS)('/locations/%s lists nine services, access and reasons, and a call to schedule', (slug) => {
     const { text, main, links } = page(`/locations/${slug}`);
     for (const words of CARE) expect(text).toContain(words);
     for (const service of SERVICES) expect(main).toContain(`/service/${service}`);

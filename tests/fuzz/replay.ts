@@ -14,7 +14,7 @@ const REPEATED: Partial<Record<Target, Record<string, string>>> = {
     'body.md~brackets': '['.repeat(9_000),
     'body.md~quotes': `${'> '.repeat(4_000)}a`,
     'body.md~hard-breaks': 'a\\\n'.repeat(3_000),
-    'body.md~grid-misspelt': `${':::gr'.repeat(1_000)}\n`,
+    'body.md~grid-misspelled': `${':::gr'.repeat(1_000)}\n`,
     'body.md~wide-table': ['a', '-', ...'b'.repeat(12)].map((cell) => `|${` ${cell} |`.repeat(60)}\n`).join(''),
   },
   yaml: {

@@ -120,7 +120,7 @@
      * Returns icons of controls with too little contrast to their background (3:1, WCAG 1.4.11), and controls without words,
      * border or icon: forced colors remove what a style sheet shows by backgrounds alone.
      */
-    lostInForcedColours() {
+    lostInForcedColors() {
       return [...document.querySelectorAll(CONTROLS)].filter(visible).flatMap((control) => {
         const icons = [...control.querySelectorAll('svg.icon')].filter(visible);
         const pale = icons.filter((icon) => Math.max(...strokesOf(icon).map((color) => contrast(color, backgroundOf(icon)))) < 3);

@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   // The specification fixes the suffix of titles, which makes some of them long. A phone number with non-breaking hyphens could
-  // not be copied into a dialler, so CSS keeps it on one line.
+  // not be copied into a dialer, so CSS keeps it on one line.
   rules: { 'long-title': 'off', 'tel-non-breaking': 'off' },
 });
 

@@ -117,9 +117,9 @@ it('the benchmark reports a missing generator in one line and continues', async 
 });
 
 it('a tool reports an unknown option in one line, and exits with 2', async () => {
-  const { code, output } = await runTool([process.execPath, 'tests/run.js', 'tests/quality.ts', '--colour']);
+  const { code, output } = await runTool([process.execPath, 'tests/run.js', 'tests/quality.ts', '--color']);
   expect(code).toBe(2);
-  expect(output).toMatch(/^Unknown option '--colour'[^\n]*\n$/);
+  expect(output).toMatch(/^Unknown option '--color'[^\n]*\n$/);
 });
 
 it('workflows, the guide and the publishing page name commands and package.json scripts that exist', async () => {

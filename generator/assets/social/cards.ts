@@ -11,7 +11,7 @@ import { ASSETS_FOLDER } from '../../shared/routes.ts';
 import { toolVersions } from '../../store/code-version.ts';
 
 /**
- * Options of the WebP encoder. At this quality, flat colours and edges of letters show no artifacts. Up to quality 88 the lowest effort is a
+ * Options of the WebP encoder. At this quality, flat colors and edges of letters show no artifacts. Up to quality 88 the lowest effort is a
  * quarter faster than above.
  */
 export const WEBP = Object.freeze({ quality: 85, effort: 0 });

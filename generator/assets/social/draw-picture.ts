@@ -19,7 +19,7 @@ export async function drawPicture({ design, ground, words }: CardDrawing): Promi
   return sharp(Buffer.from(svg)).webp(WEBP).toBuffer();
 }
 
-/** Returns words as an SVG element: one text below the other, vertically centred in their box. */
+/** Returns words as an SVG element: one text below the other, vertically centered in their box. */
 export function drawWords({ box, texts }: CardWords, font: CardFont): string {
   const set = texts.map((text) => ({ text, lines: linesOf(text, box.width, font) }));
   const heightOf = ({ text, lines }: (typeof set)[number]) => (text.spaceBefore ?? 0) + lines.length * text.lineHeight * text.size;
@@ -27,7 +27,7 @@ export function drawWords({ box, texts }: CardWords, font: CardFont): string {
   const outlines = set.flatMap(({ text: { spaceBefore = 0, size, lineHeight, spacing = 0, color }, lines }) => {
     y += spaceBefore;
     return lines.map((line) => {
-      // Letters are vertically centred in their line (CSS Inline 3, section 5.2).
+      // Letters are vertically centered in their line (CSS Inline 3, section 5.2).
       const baseline = y + ((lineHeight + font.ascent - font.descent) / 2) * size;
       y += lineHeight * size;
       return `<g fill="${color}" transform="translate(0 ${baseline}) scale(${size})">${font.outlinesOf(line, spacing)}</g>`;

@@ -1,5 +1,5 @@
 import { cancel, confirm, intro, isCancel, log, multiselect, note, outro, select, text } from '@clack/prompts';
-import { Cancelled } from '../../problem/problem.ts';
+import { Canceled } from '../../problem/problem.ts';
 import { type AnswerName, answerOrDefault, type GivenAnswers, QUESTIONS, type Question, readAnswers } from './answers.ts';
 import { type CompleteAnswers, completeAnswers, type InitPlan, lookProblem } from './init.ts';
 import type { Choice } from './read-answers.ts';
@@ -7,7 +7,7 @@ import type { Choice } from './read-answers.ts';
 /** The last key. The prompts treat Esc like Ctrl+C; with this key the interview goes back instead. */
 let lastKey: string | undefined;
 
-/** Asks for the missing answers. Rejects with Cancelled if the user leaves. */
+/** Asks for the missing answers. Rejects with Canceled if the user leaves. */
 export async function askForAnswers(plan: InitPlan): Promise<CompleteAnswers> {
   const storeKey = (_: string | undefined, key?: { name?: string }) => {
     lastKey = key?.name;
@@ -20,7 +20,7 @@ export async function askForAnswers(plan: InitPlan): Promise<CompleteAnswers> {
     outro('Thank you.');
     return answered;
   } catch (error) {
-    if (error instanceof Cancelled) cancel('Nothing was written.');
+    if (error instanceof Canceled) cancel('Nothing was written.');
     throw error;
   } finally {
     process.stdin.off('keypress', storeKey);
@@ -56,7 +56,7 @@ class Interview {
       const typed = await this.#ask(question);
       if (typed === BACK) {
         const before = this.#asked.pop();
-        if (before === undefined && !isReviewed) throw new Cancelled();
+        if (before === undefined && !isReviewed) throw new Canceled();
         this.#open = before ? [before, ...this.#open] : [];
       } else {
         this.#open = others;
@@ -182,7 +182,7 @@ class Interview {
     ];
     const next = await chooseOne('Is everything right?', actions, 'write');
     if (next === 'write') return true;
-    if (next === 'leave') throw new Cancelled();
+    if (next === 'leave') throw new Canceled();
     const options = missing.map((one) => ({ value: one.name, label: one.label, hint: shown(one) }));
     const changed = next === BACK ? missing.at(-1)?.name : await chooseOne('Which answer?', options, undefined);
     this.#asked = next === BACK ? missing.filter(({ name }) => name !== changed) : [];
@@ -227,5 +227,5 @@ async function outcome<Value>(prompt: Promise<Value>): Promise<Exclude<Value, sy
   const value = await prompt;
   if (!isCancel(value)) return value as Exclude<Value, symbol>;
   if (lastKey === 'escape') return BACK;
-  throw new Cancelled();
+  throw new Canceled();
 }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { Cancelled, Refusal, refusalMessage } from '../../problem/problem.ts';
+import { Canceled, Refusal, refusalMessage } from '../../problem/problem.ts';
 import { resolveProject } from '../../project.ts';
 import { freePortFrom } from '../../serve/http/server.ts';
 import { DEFAULT_PORT } from '../../serve/protocol.ts';
@@ -37,7 +37,7 @@ export async function runInit(packageDir: string, dir: string, options: InitOpti
     if (asks && (await askToOpenSite())) return await serveSite(plan);
     return 'done';
   } catch (error) {
-    if (error instanceof Cancelled) return 'problems';
+    if (error instanceof Canceled) return 'problems';
     if (error instanceof Refusal) return refused(refusalMessage(error), 'usage');
     throw error;
   }

@@ -70,7 +70,7 @@ describe('a list of posts on several pages', () => {
   it('links to the previous and next page in the head of each, and no others', () => {
     for (const list of LISTS)
       for (const [index, path] of list.entries()) {
-        const address = (neighbour: string | undefined) => (neighbour ? [ORIGIN + neighbour] : []);
+        const address = (neighbor: string | undefined) => (neighbor ? [ORIGIN + neighbor] : []);
         expect(linksOfHead(path, 'prev'), path).toEqual(address(list[index - 1]));
         expect(linksOfHead(path, 'next'), path).toEqual(address(list[index + 1]));
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import type { LabelledLink } from '../../../../generator/shared/search.ts';
+import type { LabeledLink } from '../../../../generator/shared/search.ts';
 import { Icon, type IconName } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { bookingPage } from '../../../practice-facts.ts';
@@ -11,7 +11,7 @@ type Look = 'call' | 'book' | 'line' | 'white';
 type Size = 'small' | 'normal' | 'large';
 
 /** A link that looks like a pill button. */
-export function ButtonLink({ to, label, look, size, icon }: LabelledLink & { look: Look; size?: Size; icon?: IconName }) {
+export function ButtonLink({ to, label, look, size, icon }: LabeledLink & { look: Look; size?: Size; icon?: IconName }) {
   return (
     <SiteLink className={buttonClass(look, size)} to={to}>
       {icon && <Icon name={icon} />}
@@ -49,7 +49,7 @@ export function BookButton({ look = 'book', size = 'normal' }: { look?: Look; si
 }
 
 /** A quiet link with an arrow. `back` turns the arrow round and puts it first. */
-export function ArrowLink({ to, label, back = false }: LabelledLink & { back?: boolean }) {
+export function ArrowLink({ to, label, back = false }: LabeledLink & { back?: boolean }) {
   return (
     <SiteLink className="arrow-link" to={to} icon={!back && <Icon name="arrow-right" />}>
       {back && <Icon name="arrow-left" />}

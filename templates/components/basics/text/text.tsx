@@ -4,7 +4,7 @@ import { formatDay } from '../../../../generator/shared/days.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { credentialedName } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
-import type { LabelledLink } from '../../../../generator/shared/search.ts';
+import type { LabeledLink } from '../../../../generator/shared/search.ts';
 import { usePage } from '../../../context.tsx';
 import { addressLines } from '../../../practice-facts.ts';
 import { OUTSTANDING, type PageReview } from '../../../review.ts';
@@ -49,7 +49,7 @@ export function List({ items, ...attributes }: HTMLAttributes<HTMLUListElement> 
 type Marks = Readonly<Partial<Record<string, 'page' | 'true'>>>;
 
 /** Links as a list; `marks` are the `aria-current` values of links by address. */
-export function LinkList({ links, className, marks = {} }: { links: readonly LabelledLink[]; className?: string; marks?: Marks }) {
+export function LinkList({ links, className, marks = {} }: { links: readonly LabeledLink[]; className?: string; marks?: Marks }) {
   return (
     <List
       className={className}

@@ -133,7 +133,7 @@ export function SearchDialog() {
 /** Percent of the normal text size. */
 const TEXT_SIZES = [80, 90, 100, 110, 120, 130, 140, 150];
 
-/** Text size, colours, contrast and motion. CSS reads the inputs, so the panel works without script. Empty values are defaults. */
+/** Text size, colors, contrast and motion. CSS reads the inputs, so the panel works without script. Empty values are defaults. */
 export function AccessibilityPanel() {
   const { panel } = usePage().site.strings;
   const sizes = TEXT_SIZES.map((size) => ({ id: `text-size-${size}`, value: size === 100 ? '' : `${size}`, label: `${size}%` }));

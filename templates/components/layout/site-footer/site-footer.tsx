@@ -2,7 +2,7 @@ import type { Office } from '../../../../generator/contract/site.ts';
 import { bySlug } from '../../../../generator/shared/collections.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
-import type { LabelledLink } from '../../../../generator/shared/search.ts';
+import type { LabeledLink } from '../../../../generator/shared/search.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { FooterWave } from '../../../art/headline.tsx';
 import { Icon } from '../../../art/icons.tsx';
@@ -114,7 +114,7 @@ function Notices() {
   );
 }
 
-function FooterLinks({ label, titled = false, links }: { label: string; titled?: boolean; links: readonly LabelledLink[] }) {
+function FooterLinks({ label, titled = false, links }: { label: string; titled?: boolean; links: readonly LabeledLink[] }) {
   return (
     <nav aria-label={label}>
       {titled && <h2>{label}</h2>}

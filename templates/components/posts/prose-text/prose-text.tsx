@@ -125,7 +125,7 @@ function ProseLink({ href = '', children }: AnchorHTMLAttributes<HTMLAnchorEleme
 
 type Row = ReactElement<PropsWithChildren<{ style?: CSSProperties }>>;
 
-/** Tables with more columns show each row as a list on phones, its cells labelled with the column headings. */
+/** Tables with more columns show each row as a list on phones, its cells labeled with the column headings. */
 const COLUMNS_ON_PHONES = 2;
 
 /** Column headings of a wide table; empty for other tables. */

@@ -37,7 +37,7 @@ async function built(
 }
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
-const near = (colour: number[], wanted: number[], by = 12) => wanted.every((value, index) => Math.abs((colour[index] ?? 0) - value) < by);
+const near = (color: number[], wanted: number[], by = 12) => wanted.every((value, index) => Math.abs((color[index] ?? 0) - value) < by);
 
 describe('photos', () => {
   it('are written as AVIF and WebP in every width that the layout uses, and as one larger JPEG for all other browsers', async () => {
@@ -107,7 +107,7 @@ describe('photos', () => {
       'print.jpg': await plain().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
       'wide.jpg': await plain().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
       'deep.png': await plain().toColourspace('rgb16').png().toBuffer(),
-      'grey.jpg': await plain().toColourspace('b-w').jpeg().toBuffer(),
+      'gray.jpg': await plain().toColourspace('b-w').jpeg().toBuffer(),
     };
     const { files, problems } = await built(pictures, { widths: [96] });
     expect(problems).toEqual([]);
@@ -115,10 +115,10 @@ describe('photos', () => {
     for (const { path, bytes } of files) {
       const { space, channels } = await sharp(bytes).metadata();
       expect({ space, channels }, path).toEqual({ space: 'srgb', channels: 3 });
-      const colour = await colorAt(bytes, 0.25, 0.25);
+      const color = await colorAt(bytes, 0.25, 0.25);
       // Ink has fewer colors than light, so print colors come out a little duller.
-      if (path.includes('grey')) expect(Math.max(...colour) - Math.min(...colour), path).toBeLessThan(3);
-      else expect(near(colour, [0xb0, 0x40, 0x30], path.includes('print') ? 32 : 12), `${path} ${colour}`).toBe(true);
+      if (path.includes('gray')) expect(Math.max(...color) - Math.min(...color), path).toBeLessThan(3);
+      else expect(near(color, [0xb0, 0x40, 0x30], path.includes('print') ? 32 : 12), `${path} ${color}`).toBe(true);
     }
   });
 

@@ -67,7 +67,7 @@ describe('JSON Schemas of the content types', () => {
     const broken = (type: string, change: (data: Record<string, unknown>) => object) =>
       complaints(type, change((files.find((file) => file.type === type)?.data ?? {}) as Record<string, unknown>)).join('\n');
     expect(broken('posts', (data) => ({ ...data, title: 'x'.repeat(91) }))).toContain('/title must NOT have more than 90');
-    expect(broken('posts', (data) => ({ ...data, colour: 'green' }))).toContain('additional properties');
+    expect(broken('posts', (data) => ({ ...data, color: 'green' }))).toContain('additional properties');
     expect(broken('posts', ({ title: _, ...data }) => data)).toContain("required property 'title'");
     expect(broken('locations', (data) => ({ ...data, driveMinutes: [15] }))).toContain('/driveMinutes must NOT have fewer than 2');
     const hours = { current: 'a', sets: { a: [{ days: ['Someday'] }] }, exceptions: [] };

@@ -37,8 +37,8 @@ it('finds the list of a later page, and the page that lists the entry at an addr
   const entries = ['/blog/x', '/service/x', '/locations/x', '/providers/x'];
   expect(entries.map((path) => sectionOf(path, routes))).toEqual(['/blog', '/services', '/locations', '/providers']);
   for (const path of ['/services/x', '/about', '/blog']) expect(sectionOf(path, routes), path).toBeUndefined();
-  const [spelt] = ['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(foldAddress);
-  expect(['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(foldAddress)).toEqual([spelt, spelt, spelt]);
+  const [spelled] = ['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(foldAddress);
+  expect(['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(foldAddress)).toEqual([spelled, spelled, spelled]);
 });
 
 it('recognizes files with a fingerprint, and addresses that are taken', () => {

@@ -24,18 +24,18 @@ export function useUnsavedReport(path: string, values: Values, builds: number): 
   const question = useMemo(() => (values.text === undefined && builds >= 0 ? { path, ...values } : undefined), [path, values, builds]);
   useEffect(() => {
     if (!question) return;
-    let isCancelled = false;
+    let isCanceled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = (part: Pick<UnsavedState, 'report' | 'failure'>) => {
       // The preview keeps its page until there is a newer one.
-      if (!isCancelled) setState(({ count, report }) => ({ ...(report && { report }), ...part, count: count + 1, question }));
+      if (!isCanceled) setState(({ count, report }) => ({ ...(report && { report }), ...part, count: count + 1, question }));
     };
     const ask = async () => {
       try {
         const report = await postJson<UnsavedReport>(ADMIN_API.unsaved, question);
         if (!report.isOutdated) settle({ report });
         // Another window has sent newer values.
-        else if (!isCancelled) timer = setTimeout(ask, REST);
+        else if (!isCanceled) timer = setTimeout(ask, REST);
       } catch (error) {
         settle({ failure: failureMessage(error) });
       }
@@ -43,7 +43,7 @@ export function useUnsavedReport(path: string, values: Values, builds: number): 
     timer = setTimeout(ask, wasAsked.current ? REST : 0);
     wasAsked.current = true;
     return () => {
-      isCancelled = true;
+      isCanceled = true;
       clearTimeout(timer);
     };
   }, [question]);
