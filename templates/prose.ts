@@ -36,7 +36,7 @@ export function proseParts(body: Root, site: IdContext, taken: readonly string[]
 
 /** Adds an id to each `##` heading of a text. Links by the text of a heading reach it even if another element had its id. */
 export function proseNodes(body: Root, site: IdContext, taken: readonly string[] = []): RootContent[] {
-  const idOf = headingIds({ places: site.routes.places, glossary: site.glossary, taken });
+  const idOf = headingIds({ anchors: site.routes.anchors, glossary: site.glossary, taken });
   const links = new Map<string, string>();
   const children = body.children.map((node) => {
     if (!isSectionHeading(node)) return node;
@@ -67,6 +67,6 @@ export function headingAnchors(
   site: IdContext,
   taken: readonly string[] = [],
 ): [heading: string, id: string][] {
-  const idOf = headingIds({ places: site.routes.places, glossary: site.glossary, taken });
+  const idOf = headingIds({ anchors: site.routes.anchors, glossary: site.glossary, taken });
   return outline.map((heading) => [heading, idOf(heading)]);
 }

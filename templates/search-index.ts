@@ -20,7 +20,7 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
     kinds,
     suggestions: suggestionsOf(site.search, site),
     call: { label: fill(actions.callNumber, { phone: phone.dashed }), to: phone.href },
-    ways: [
+    fallbackLinks: [
       ...(site.pages.includes('services') ? [{ label: layout.allServices, to: site.routes.services }] : []),
       ...(site.pages.includes('conditions') ? [{ label: site.strings.trail.conditions, to: site.routes.conditions }] : []),
     ],
@@ -65,7 +65,7 @@ function linkEntry(kind: SearchEntry['kind'], { name, also, text, to }: Shortcut
   return { kind, title: name, to, text, words: also };
 }
 
-/** The entry of one of several offices, which links to its place on the contact page. */
+/** The entry of one of several offices, which links to its anchor on the contact page. */
 function officeEntry({ slug, name = '', address, note, phone }: Office, { routes }: Site): SearchEntry {
   const words = [address.area, note, phoneFormats(phone).dashed].flatMap((text) => text ?? []);
   return { kind: 'places', title: name, to: pathTo.office(slug, routes), text: addressLines(address).join(', '), words };

@@ -33,7 +33,7 @@ export async function startSearch(dialog: HTMLDialogElement, query: string | und
  */
 export function readSearchIndex(value: unknown): SearchIndex {
   const index = value as SearchIndex;
-  const links = [index.call, ...index.suggestions, ...index.ways];
+  const links = [index.call, ...index.suggestions, ...index.fallbackLinks];
   const isComplete =
     SEARCH_WORDS.every((word) => isText(index.words[word])) &&
     links.every(({ label, to }) => isText(label) && isText(to)) &&
@@ -117,8 +117,8 @@ function hitItem({ title, to, text, heading, found }: Hit, words: SearchIndex['w
   return element('li', '', anchor(to, ...marked(title, found)), element('p', '', ...marked(line, found)));
 }
 
-function noResults({ words, call, ways }: SearchIndex): HTMLElement {
-  return element('div', 'search__none', element('p', '', words.noneText), callButton(call.to, call.label), chips(ways));
+function noResults({ words, call, fallbackLinks }: SearchIndex): HTMLElement {
+  return element('div', 'search__none', element('p', '', words.noneText), callButton(call.to, call.label), chips(fallbackLinks));
 }
 
 function callButton(to: string, label: string): HTMLElement {

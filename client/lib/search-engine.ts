@@ -141,10 +141,10 @@ function bestResults(results: readonly SearchResult[], entries: readonly SearchE
 function hitOf({ id, match }: SearchResult, entries: readonly SearchEntry[], query: string): Hit {
   const { kind, title, to, text, headings = [] } = entries[id] as SearchEntry;
   const isOnlyInHeadings = (term: string) => match[term]?.every((field) => field === 'headings');
-  const place =
+  const foundHeading =
     query.length < MIN_HEADING_QUERY_LENGTH ? undefined : headings.find(([heading]) => searchTerms(heading).some(isOnlyInHeadings));
   const hit = { kind, title, text, found: new Set(Object.keys(match)) };
-  return place ? { ...hit, to: `${to}#${place[1]}`, heading: place[0] } : { ...hit, to };
+  return foundHeading ? { ...hit, to: `${to}#${foundHeading[1]}`, heading: foundHeading[0] } : { ...hit, to };
 }
 
 function groupsOf(hits: readonly Hit[]): SearchResults['groups'] {

@@ -20,7 +20,7 @@ export const en = {
     files: '/files',
   },
   // Anchors, which visitors see after the # of an address. If a page needs several, it adds a hyphen and a name: `office-decatur`.
-  places: {
+  anchors: {
     main: 'main-content',
     office: 'office',
     conditions: 'conditions',

@@ -18,7 +18,7 @@ export const es: LanguageFile = {
     siteMap: '/mapa',
     files: '/documentos',
   },
-  places: {
+  anchors: {
     main: 'contenido-principal',
     office: 'consultorio',
     conditions: 'enfermedades',

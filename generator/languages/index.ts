@@ -30,13 +30,13 @@ export function languageWords(tag: string): LanguageWords | undefined {
 export const english = languages.get('en') as LanguageWords; // `files` has it
 
 /** The addresses of a site: those that templates and the generator use by name, and those of every section. */
-export type SiteRoutes = Routes & LanguageWords['addresses'] & Pick<LanguageWords, 'places'>;
+export type SiteRoutes = Routes & LanguageWords['addresses'] & Pick<LanguageWords, 'anchors'>;
 
 /** Returns the addresses of a site: those in its settings, else those of its language, else the English ones. */
 export function siteRoutes({ language, addresses = {} }: AddressSettings): SiteRoutes {
   const own = Object.fromEntries(Object.entries(addresses).filter(([, address]) => address !== undefined));
-  const { addresses: defaults, places } = languageWords(language) ?? english;
-  return withSections({ ...defaults, ...own }, places);
+  const { addresses: defaults, anchors } = languageWords(language) ?? english;
+  return withSections({ ...defaults, ...own }, anchors);
 }
 
 interface AddressSettings {
@@ -44,8 +44,8 @@ interface AddressSettings {
   addresses?: { readonly [Name in AddressName]?: string | undefined } | undefined;
 }
 
-function withSections(addresses: LanguageWords['addresses'], places: LanguageWords['places']): SiteRoutes {
-  const routes: SiteRoutes = { ...routesAt(addresses, places), sections: [] };
+function withSections(addresses: LanguageWords['addresses'], anchors: LanguageWords['anchors']): SiteRoutes {
+  const routes: SiteRoutes = { ...routesAt(addresses, anchors), sections: [] };
   return {
     ...routes,
     sections: sections.map(({ collection, route, folder }) => ({
@@ -58,7 +58,9 @@ function withSections(addresses: LanguageWords['addresses'], places: LanguageWor
 }
 
 /** The default addresses of a site in each language. */
-export const defaultRoutes: readonly SiteRoutes[] = [...languages.values()].map(({ addresses, places }) => withSections(addresses, places));
+export const defaultRoutes: readonly SiteRoutes[] = [...languages.values()].map(({ addresses, anchors }) =>
+  withSections(addresses, anchors),
+);
 
 /** Codes of the languages with texts. */
 export const supportedLanguages = [...languages.keys()];

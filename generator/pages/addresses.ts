@@ -53,7 +53,7 @@ export function originalAddresses(entries: readonly Entry[], site: Site): Readon
 
 /** Returns the current address of the page that had an address under earlier routes; undefined if no page had it. */
 export function currentAddress(address: string, before: Routes, now: Routes): string | undefined {
-  const { category, listPage, service, files, places, sections, ...pages } = before;
+  const { category, listPage, service, files, anchors, sections, ...pages } = before;
   const page = (Object.keys(pages) as (keyof typeof pages)[]).find((name) => before[name] === address);
   if (page) return now[page];
   const list = listOfPage(address, before);

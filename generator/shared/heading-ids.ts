@@ -1,7 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import { type AnchorIds, termNoteId } from './routes.ts';
 
-/** Ids that every page has before its text, in all languages; `places.main` is another. A test compares them with the pages. */
+/** Ids that every page has before its text, in all languages; `anchors.main` is another. A test compares them with the pages. */
 const LAYOUT_IDS: readonly string[] = [
   ...['booking', 'booking-title', 'search', 'search-title', 'search-query', 'footer-notices'],
   ...['accessibility-panel', 'accessibility-panel-title', 'high-contrast', 'reduced-motion'],
@@ -24,16 +24,16 @@ export function headingId(heading: string): string {
 }
 
 interface OnPage {
-  places: AnchorIds;
+  anchors: AnchorIds;
   glossary?: readonly { id: string }[];
   /** Other ids on the page. */
   taken?: readonly string[];
 }
 
 /** Returns a function that makes unique ids for the headings of one page, called in their order: `search-1` if `search` is taken. */
-export function headingIds({ places, glossary = [], taken = [] }: OnPage): (heading: string) => string {
+export function headingIds({ anchors, glossary = [], taken = [] }: OnPage): (heading: string) => string {
   const slugger = new GithubSlugger();
-  const ids = [...LAYOUT_IDS, places.main, ...glossary.map((term) => termNoteId(term.id)), ...taken];
+  const ids = [...LAYOUT_IDS, anchors.main, ...glossary.map((term) => termNoteId(term.id)), ...taken];
   for (const id of new Set(ids)) slugger.slug(id);
   return (heading) => slugger.slug(headingId(heading));
 }

@@ -64,7 +64,7 @@ export interface SectionRoutes {
 
 /** Paths of a site: those that its content or language sets, and the fixed ones of its pages. Plain data. */
 export interface Routes extends Addresses {
-  places: AnchorIds;
+  anchors: AnchorIds;
   sections: readonly SectionRoutes[];
   home: string;
   notFound: string;
@@ -75,15 +75,15 @@ export interface Routes extends Addresses {
 }
 
 /** Returns the routes of a site without its sections. */
-export function routesAt<Own extends Addresses, Ids extends AnchorIds>(addresses: Own, places: Ids) {
+export function routesAt<Own extends Addresses, Ids extends AnchorIds>(addresses: Own, anchors: Ids) {
   const { home, notFound } = fixedRoutes;
   const { blog } = addresses;
   const feeds = { atomFeed: `${blog}/feed.xml`, jsonFeed: `${blog}/feed.json` };
-  return { home, notFound, ...addresses, postNotFound: `${blog}/404`, ...feeds, places };
+  return { home, notFound, ...addresses, postNotFound: `${blog}/404`, ...feeds, anchors };
 }
 
 /** Returns the id of an office on the contact page. */
-export const officeId = (slug: string, { places }: Routes) => `${places.office}-${slug}`;
+export const officeId = (slug: string, { anchors }: Routes) => `${anchors.office}-${slug}`;
 
 /** Functions that return the paths of pages and files of entries. */
 export const pathTo = {

@@ -38,6 +38,6 @@ export interface SearchIndex {
   suggestions: readonly LabeledLink[];
   /** The phone number, and links for a search without results. */
   call: LabeledLink;
-  ways: readonly LabeledLink[];
+  fallbackLinks: readonly LabeledLink[];
   entries: readonly SearchEntry[];
 }

@@ -99,7 +99,7 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
     glossary: entriesOf<Single<'glossary'>>(named, 'glossary').flatMap(({ data }) =>
       data.terms.map((term) => ({ ...term, id: termId(term.term) })),
     ),
-    conditions: conditionsByName(optionalSingle(named, 'conditions'), { language, places: has.routes.places, resolveCitations }),
+    conditions: conditionsByName(optionalSingle(named, 'conditions'), { language, anchors: has.routes.anchors, resolveCitations }),
     textPictures: shownPictures(named, posts),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   };
@@ -115,14 +115,14 @@ function categoriesWithPosts(entries: readonly Entry[], posts: readonly Post[]):
 
 interface ConditionsContext {
   language: string;
-  places: Site['routes']['places'];
+  anchors: Site['routes']['anchors'];
   resolveCitations: ReturnType<typeof citationResolvers>['resolveCitations'];
 }
 
-function conditionsByName(file: Single<'conditions'> | undefined, { language, places, resolveCitations }: ConditionsContext): Condition[] {
+function conditionsByName(file: Single<'conditions'> | undefined, { language, anchors, resolveCitations }: ConditionsContext): Condition[] {
   if (!file) return [];
-  const letters = file.conditions.flatMap(({ name }) => [...name.toLowerCase()].map((letter) => `${places.letter}-${letter}`));
-  const idOf = headingIds({ places, taken: [...Object.values(CONDITION_PAGE_IDS), places.sources, ...letters] });
+  const letters = file.conditions.flatMap(({ name }) => [...name.toLowerCase()].map((letter) => `${anchors.letter}-${letter}`));
+  const idOf = headingIds({ anchors, taken: [...Object.values(CONDITION_PAGE_IDS), anchors.sources, ...letters] });
   return file.conditions
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
     .map((condition) => ({ ...resolveCitations(condition), slug: idOf(condition.name), source: file.source }));

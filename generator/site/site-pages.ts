@@ -44,7 +44,7 @@ function isEntryOf(page: OptionalPage, path: string, { sections }: SiteRoutes): 
 
 /** Whether a site has a page at a path, not counting the practice's own pages and entries. Folders of services and documents have no page. */
 export function hasPageAt(path: string, { pages, routes }: Pick<PagesOfSite, 'pages' | 'routes'>): boolean {
-  const { service, files, places, sections, ...paths } = routes;
+  const { service, files, anchors, sections, ...paths } = routes;
   return Object.entries(paths).some(([name, route]) => route === path && isUsedAddress(name, pages));
 }
 

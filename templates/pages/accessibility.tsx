@@ -18,7 +18,7 @@ export const accessibility = singlePage({
   Page({ data }) {
     const { commitment, widget, isAsTested } = data;
     const { strings, routes } = usePage().site;
-    const { statement } = routes.places;
+    const { statement } = routes.anchors;
     const groups = (Object.keys(data.groups) as (keyof typeof data.groups)[]).map((name) => ({
       id: statement[name],
       ...data.groups[name],

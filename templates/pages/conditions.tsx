@@ -89,7 +89,7 @@ export const conditions = definePageType({
         </section>
         <div className="wrap conditions__notes">
           {data.dangers.length > 0 && (
-            <UrgentCard heading={site.strings.service.urgentHeading} flags={data.dangers} place={site.routes.places.urgent} />
+            <UrgentCard heading={site.strings.service.urgentHeading} flags={data.dangers} anchor={site.routes.anchors.urgent} />
           )}
           <Sources sources={data.sources} numbered />
         </div>
@@ -131,7 +131,7 @@ function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urg
         <p className="condition__links">
           {safety.sourcesHeading}
           {sources.map((number) => (
-            <a key={number} href={`#${routes.places.sources}-${number}`}>
+            <a key={number} href={`#${routes.anchors.sources}-${number}`}>
               {number}
             </a>
           ))}
@@ -143,12 +143,12 @@ function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urg
 
 /** Links to dangers by urgency: `Call 911: Trouble breathing`. */
 function Dangers({ flags }: { flags: readonly RedFlag[] }) {
-  const { places } = usePage().site.routes;
+  const { anchors } = usePage().site.routes;
   return useDangerGroups(flags).map(({ when, heading, group }) => (
     <p key={when} className="condition__urgent condition__links">
       {`${heading}:`}
       {group.map(({ id, name }) => (
-        <a key={id} href={`#${places.urgent}-${id}`}>
+        <a key={id} href={`#${anchors.urgent}-${id}`}>
           {name}
         </a>
       ))}
@@ -157,8 +157,8 @@ function Dangers({ flags }: { flags: readonly RedFlag[] }) {
 }
 
 /** The anchor of a letter; its prefix keeps it different from anchors of conditions. */
-function letterId(letter: string, { places }: Site['routes']): string {
-  return `${places.letter}-${letter.toLowerCase()}`;
+function letterId(letter: string, { anchors }: Site['routes']): string {
+  return `${anchors.letter}-${letter.toLowerCase()}`;
 }
 
 /** Groups sorted conditions by first letter. Accented letters are separate only if the language sorts them so: ñ in Spanish. */

@@ -25,7 +25,7 @@ export const contact = singlePage({
   Page({ data }) {
     const { site } = usePage();
     const { offices, practice, routes, strings } = site;
-    const idsBesideText = ['ways', routes.places.afterHours, ...offices.map(({ slug }) => officeId(slug, routes))];
+    const idsBesideText = ['ways', routes.anchors.afterHours, ...offices.map(({ slug }) => officeId(slug, routes))];
     return (
       <Layout>
         <Banner
@@ -84,7 +84,7 @@ function WhenClosed() {
   const { practice, routes, strings } = usePage().site;
   if (!practice.afterHours) return null;
   return (
-    <Section className="contact-closed panel panel--sage" id={routes.places.afterHours} heading={strings.safety.afterHoursHeading}>
+    <Section className="contact-closed panel panel--sage" id={routes.anchors.afterHours} heading={strings.safety.afterHoursHeading}>
       <p>{practice.afterHours.text}</p>
       <AfterHours />
     </Section>

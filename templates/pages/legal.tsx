@@ -19,7 +19,7 @@ export const legal = definePageType({
     const { routes, strings } = usePage().site;
     const { outsideHosts, linkedHosts } = data;
     const hosts = {
-      id: routes.places.outsideHosts,
+      id: routes.anchors.outsideHosts,
       heading: strings.legal.outsideHeading,
       children: <OutsideHosts outsideHosts={outsideHosts} linkedHosts={linkedHosts} />,
     };

@@ -18,7 +18,7 @@ export const notice = definePageType({
   Page({ data: notice }) {
     const { routes, strings } = usePage().site;
     const last = notice.languages && {
-      id: routes.places.otherLanguages,
+      id: routes.anchors.otherLanguages,
       heading: strings.notices.languages,
       children: <OtherLanguages texts={notice.languages} />,
     };

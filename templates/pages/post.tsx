@@ -126,11 +126,11 @@ export const post = definePageType({
 
 type PartContext = Pick<SharedSite, 'routes' | 'strings'>;
 
-function partsBesideText({ questions, sources }: Post, { routes: { places }, strings: { blog, safety } }: PartContext): ContentsEntry[] {
+function partsBesideText({ questions, sources }: Post, { routes: { anchors }, strings: { blog, safety } }: PartContext): ContentsEntry[] {
   return [
-    { id: places.urgent, heading: blog.urgentHeading },
-    ...(questions ? [{ id: places.questions, heading: blog.questionsHeading }] : []),
-    ...(sources.length > 0 ? [{ id: places.sources, heading: safety.sourcesHeading }] : []),
+    { id: anchors.urgent, heading: blog.urgentHeading },
+    ...(questions ? [{ id: anchors.questions, heading: blog.questionsHeading }] : []),
+    ...(sources.length > 0 ? [{ id: anchors.sources, heading: safety.sourcesHeading }] : []),
   ];
 }
 
@@ -140,7 +140,7 @@ function idsBesideText(post: Post, site: PartContext): string[] {
 
 function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: ProseParts }) {
   const { strings, routes } = usePage().site;
-  const { places } = routes;
+  const { anchors } = routes;
   const [first, ...others] = sections;
   return (
     <>
@@ -163,11 +163,11 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
       {others.map((section) => (
         <SectionCard key={section.id} section={section} />
       ))}
-      <UrgentCard id={places.urgent} heading={strings.blog.urgentHeading} text={post.urgent} flags={post.redFlags} />
+      <UrgentCard id={anchors.urgent} heading={strings.blog.urgentHeading} text={post.urgent} flags={post.redFlags} />
       {post.afterSurgery && <AfterSurgeryList {...post.afterSurgery} />}
       {/* Questions to print for the visit, each with a checkbox. */}
       {post.questions && (
-        <Section className="panel panel--sage" id={places.questions} heading={strings.blog.questionsHeading}>
+        <Section className="panel panel--sage" id={anchors.questions} heading={strings.blog.questionsHeading}>
           <List items={post.questions} />
         </Section>
       )}

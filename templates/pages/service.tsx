@@ -72,7 +72,7 @@ export const service = definePageType({
       id: idOf(strings.service.questionsHeading),
       heading: strings.service.questionsHeading,
     };
-    const branches = subspecialties && termsPart(routes.places.subspecialties, subspecialties);
+    const branches = subspecialties && termsPart(routes.anchors.subspecialties, subspecialties);
     const entries = [first, ...parts, ...others, after, branches, questions].filter((part) => part) as ContentsEntry[];
     const otherServices = site.services
       .filter(({ slug }) => slug !== data.slug)
@@ -181,10 +181,10 @@ export const service = definePageType({
 /** The fixed ids of parts that the page adds to the text; the ids of other parts are made after those of the text's headings. */
 function idsBesideText(
   { service: { conditions, treatments, sources }, subspecialties }: { service: Service; subspecialties: unknown },
-  { routes: { places } }: Pick<SharedSite, 'routes'>,
+  { routes: { anchors } }: Pick<SharedSite, 'routes'>,
 ): string[] {
   const has = { conditions, treatments, subspecialties, sources: sources.length > 0 };
-  return (Object.keys(has) as (keyof typeof has)[]).filter((name) => has[name]).map((name) => places[name]);
+  return (Object.keys(has) as (keyof typeof has)[]).filter((name) => has[name]).map((name) => anchors[name]);
 }
 
 /** A night with apnea as a breathing trace; the caption is text, so that phones show it readably. */

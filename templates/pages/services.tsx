@@ -62,7 +62,7 @@ export const services = singlePage({
           </Band>
         )}
         {data.subspecialties && (
-          <Band className="section section--sage" id={routes.places.subspecialties}>
+          <Band className="section section--sage" id={routes.anchors.subspecialties}>
             <SectionHeading heading={data.subspecialties.heading} lead={data.subspecialties.lead} />
             <TermList items={data.subspecialties.items} layout="columns" />
           </Band>

@@ -77,7 +77,7 @@ describe('the rules for dangers', () => {
 
 describe('the index', () => {
   it('links only to pages and headings that exist', () => {
-    const links = [...index.entries, ...index.suggestions, ...index.ways].map(({ to }) => to);
+    const links = [...index.entries, ...index.suggestions, ...index.fallbackLinks].map(({ to }) => to);
     const places = index.entries.flatMap(({ to, headings = [] }) => headings.map(([, id]) => `${to}#${id}`));
     for (const link of [...links, ...places]) {
       const { path, fragment } = splitLink(link);

@@ -80,7 +80,7 @@ function englishInAddresses(addresses: readonly string[]): string[] {
   const { posts, services, locations, providers, categories, testimonials, assets } = site.site;
   const entries = [...posts, ...services, ...locations, ...providers, ...categories].map(({ slug }) => slug);
   const documents = [...assets.keys()].map((path) => path.slice(path.lastIndexOf('/') + 1));
-  const quotes = testimonials.map(({ slug }) => `${site.site.routes.places.quote}-${slug}`);
+  const quotes = testimonials.map(({ slug }) => `${site.site.routes.anchors.quote}-${slug}`);
   const own = new Set([...entries, ...documents, ...quotes]);
   return addresses.flatMap((address) => {
     if (TECHNICAL.test(address)) return [];

@@ -6,7 +6,7 @@ const FILE = {
   kinds: { pages: 'Pages' },
   suggestions: [{ label: 'Snoring', to: '/service/sleep-apnea' }],
   call: { label: 'Call', to: 'tel:+14045550100' },
-  ways: [{ label: 'Services', to: '/services' }],
+  fallbackLinks: [{ label: 'Services', to: '/services' }],
   emergencies: [{ text: 'Call 911.', when: ['breathe'], calls: ['911'] }],
   ignore: ['the'],
   entries: [{ kind: 'pages', title: 'About', to: '/about', text: 'Who we are', words: ['us'], headings: [['Team', 'team']] }],

@@ -11,7 +11,7 @@ import { headingAnchors, proseParts } from '../../../templates/prose.ts';
 import { ROOT } from '../../helpers/command.ts';
 
 const parse = await loadMarkdownParser('auto');
-const site = { routes: { places: en.places }, glossary: [] } as unknown as Parameters<typeof proseParts>[1];
+const site = { routes: { anchors: en.anchors }, glossary: [] } as unknown as Parameters<typeof proseParts>[1];
 const htmlOf = (text: string) => renderToStaticMarkup(createElement(ProseText, { nodes: parse(text).tree.children }));
 
 it.each([

@@ -5,7 +5,7 @@ import { en } from '../../../generator/languages/en.ts';
 import { headingAnchors, proseParts } from '../../../templates/prose.ts';
 
 const parse = await loadMarkdownParser('auto');
-const site = { routes: { places: en.places }, glossary: [] } as unknown as Parameters<typeof proseParts>[1];
+const site = { routes: { anchors: en.anchors }, glossary: [] } as unknown as Parameters<typeof proseParts>[1];
 
 it('a link to a heading by its words goes to that heading, even if another part of the page has its id', () => {
   const { tree } = parse('See *[a](#search)*.\n\n## Search\n\n- [b][x] [c](#what-helps)\n\n## What helps\n\n## Search\n\n[x]: #search\n');

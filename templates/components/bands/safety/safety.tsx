@@ -13,28 +13,28 @@ interface UrgentCardProps extends Partial<FlagsProps> {
 }
 
 /** When to call 911, in a distinct card: the rules of red-flags.yaml that the page names, by urgency. */
-export function UrgentCard({ id, heading, text, flags = [], place }: UrgentCardProps) {
+export function UrgentCard({ id, heading, text, flags = [], anchor }: UrgentCardProps) {
   return (
     <section className="urgent-card panel" id={id}>
       <Icon name="warning" />
       <h2>{heading}</h2>
       {text && <p>{text}</p>}
-      <FlagGroups flags={flags} place={place} />
+      <FlagGroups flags={flags} anchor={anchor} />
     </section>
   );
 }
 
 interface FlagsProps {
   flags: readonly RedFlag[];
-  place?: string | undefined;
+  anchor?: string | undefined;
 }
 
 /** Rules of red-flags.yaml by urgency, with the after-hours contact for those that need care on the same day. */
-export function FlagGroups({ flags, place }: FlagsProps) {
+export function FlagGroups({ flags, anchor }: FlagsProps) {
   return useDangerGroups(flags).map(({ when, heading, group }) => (
     <div key={when}>
       <h3>{heading}</h3>
-      <RedFlagList flags={group} place={place} />
+      <RedFlagList flags={group} anchor={anchor} />
       {when === 'today' && <AfterHours />}
     </div>
   ));
@@ -51,12 +51,12 @@ export function useDangerGroups(flags: readonly RedFlag[]) {
   });
 }
 
-/** Rules of red-flags.yaml, each with its name; with `place`, each gets the anchor `place-id`. */
-export function RedFlagList({ flags, place }: FlagsProps) {
+/** Rules of red-flags.yaml, each with its name; with `anchor`, each has an id: `<anchor>-<id of the rule>`. */
+export function RedFlagList({ flags, anchor }: FlagsProps) {
   return (
     <ul>
       {flags.map(({ id, name, text }) => (
-        <li key={id} {...(place && { id: `${place}-${id}` })}>
+        <li key={id} {...(anchor && { id: `${anchor}-${id}` })}>
           <b>{name}.</b> {keepHyphenatedWords(text)}
         </li>
       ))}
@@ -69,10 +69,10 @@ export function Sources({ sources, numbered = false }: { sources: readonly Sourc
   const { strings, routes } = usePage().site;
   if (sources.length === 0) return null;
   return (
-    <Section className="sources" id={routes.places.sources} heading={strings.safety.sourcesHeading}>
+    <Section className="sources" id={routes.anchors.sources} heading={strings.safety.sourcesHeading}>
       <ol className="small">
         {sources.map(({ id, title, publisher, year, url }, index) => (
-          <li key={id} {...(numbered && { id: `${routes.places.sources}-${index + 1}` })}>
+          <li key={id} {...(numbered && { id: `${routes.anchors.sources}-${index + 1}` })}>
             <a href={url}>{title}</a>
             {`. ${[publisher, year].filter(Boolean).join(', ')}.`}
           </li>

@@ -29,7 +29,7 @@ interface StatementProps {
 export function Statement({ page: { title, lead, updated, body }, before = [], last, children, closing }: StatementProps) {
   const { site } = usePage();
   const { strings, routes } = site;
-  const { contact } = routes.places.statement;
+  const { contact } = routes.anchors.statement;
   const { intro, sections: written } = proseParts(useProse(body), site, [
     contact,
     ...[...before, ...(last ? [last] : [])].map(({ id }) => id),

@@ -22,14 +22,14 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       {site.isPreview && <PreviewNote waits={page.waits} />}
       <SharedPart name="header" state={JSON.stringify(marks)}>
-        <a className="skip-link" href={`#${site.routes.places.main}`}>
+        <a className="skip-link" href={`#${site.routes.anchors.main}`}>
           {site.strings.layout.skipLink}
         </a>
         <Announcements />
         <TopBar />
         <SiteHeader marks={marks} />
       </SharedPart>
-      <main id={site.routes.places.main} tabIndex={-1}>
+      <main id={site.routes.anchors.main} tabIndex={-1}>
         {children}
       </main>
       <SharedPart name="footer">

@@ -51,7 +51,7 @@ function useCarousel(shown: readonly Quote[]): TestimonialCarouselProps {
     quotes: shown.map(({ slug, quote: words, name, location }, index) => {
       const place = { number: index + 1, count: shown.length };
       return {
-        id: `${routes.places.quote}-${slug}`,
+        id: `${routes.anchors.quote}-${slug}`,
         quote: words,
         name,
         location,

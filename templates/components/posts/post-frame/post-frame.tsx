@@ -46,7 +46,7 @@ export function PostHeader({ post, author, category, review }: PostHeaderProps) 
             />
           </div>
         </div>
-        <a className="screen-only" href={`#${routes.places.urgent}`}>
+        <a className="screen-only" href={`#${routes.anchors.urgent}`}>
           <Icon name="warning" />
           {strings.blog.urgentHeading}
         </a>

@@ -28,9 +28,9 @@ interface ServicePart {
 }
 
 /** Returns a function that makes an id from a heading, different from earlier ones and from the other anchors of the page. */
-export function partIds(sections: readonly ProseSection[], { places }: SharedSite['routes']): (heading: string) => string {
-  const ofSite = Object.values(places).filter((place) => typeof place === 'string');
-  return headingIds({ places, taken: [...ofSite, ...sections.map(({ id }) => id)] });
+export function partIds(sections: readonly ProseSection[], { anchors }: SharedSite['routes']): (heading: string) => string {
+  const ofSite = Object.values(anchors).filter((anchor) => typeof anchor === 'string');
+  return headingIds({ anchors, taken: [...ofSite, ...sections.map(({ id }) => id)] });
 }
 
 /** Converts a section of the text of a service to a part of its page. */
@@ -59,7 +59,7 @@ export function careParts(
           <Chips items={consequences.items} />
         </>,
       ),
-    conditions && termsPart(routes.places.conditions, conditions),
+    conditions && termsPart(routes.anchors.conditions, conditions),
     steps &&
       part(
         steps,
@@ -71,7 +71,7 @@ export function careParts(
           ))}
         </ol>,
       ),
-    treatments && { ...termsPart(routes.places.treatments, treatments, button), className: 'panel panel--sand' },
+    treatments && { ...termsPart(routes.anchors.treatments, treatments, button), className: 'panel panel--sand' },
   ];
   return parts.filter((part) => part !== undefined);
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../../../generator/languages/en.ts';
 import { headingIds, isLayoutId } from '../../../../generator/shared/heading-ids.ts';
 
-const { places } = en;
-const idsOf = (...headings: string[]) => headings.map(headingIds({ places, glossary: [{ id: 'septum' }], taken: [places.sources] }));
+const { anchors } = en;
+const idsOf = (...headings: string[]) => headings.map(headingIds({ anchors, glossary: [{ id: 'septum' }], taken: [anchors.sources] }));
 
 describe('the id of a heading', () => {
   it.each([
