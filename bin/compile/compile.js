@@ -9,7 +9,7 @@ const CACHE = 'node_modules/.cache/ent-site';
 /** The oldest browsers that scripts are compiled for, as esbuild names them. */
 export const BROWSERS = ['chrome111', 'firefox115', 'safari16.4'];
 /** Folder of the compiled generator in an installed package; in the repository it exists only while a package is made. */
-const PACKED = 'dist';
+const PACKED_GENERATOR = 'dist';
 
 /** Whether `root` is a package that npm has installed, and not the repository of ent-site. */
 export function isInstalled(root) {
@@ -17,8 +17,8 @@ export function isInstalled(root) {
 }
 
 /** Returns the folder of the last compilation if no source has changed since, else undefined; for an installed package its compiled folder. */
-export function freshBundle(root) {
-  if (isInstalled(root)) return join(root, PACKED);
+export function upToDateBundle(root) {
+  if (isInstalled(root)) return join(root, PACKED_GENERATOR);
   try {
     const { name, stamps } = JSON.parse(readFileSync(stampsFile(root), 'utf8'));
     const folder = join(root, CACHE, name);
@@ -34,7 +34,7 @@ export async function compileGenerator(root) {
   const started = Date.now();
   const cacheDir = join(root, CACHE);
   const folder = join(cacheDir, `cli-${started.toString(36)}-${process.pid}`);
-  const { inputs } = await bundle(root, folder);
+  const { inputs } = await compileInto(root, folder);
   const sources = Object.keys(inputs).filter((file) => !file.includes('node_modules/'));
   const stamps = Object.fromEntries([...sources, 'package-lock.json'].map((file) => [file, stamp(root, file, started)]));
   // Renamed into place, so that a command started at the same moment never reads half a file.
@@ -47,12 +47,12 @@ export async function compileGenerator(root) {
 
 /** Compiles the generator into the folder for packages and replaces what is there. Rejects with esbuild's failure. */
 export async function packGenerator(root) {
-  rmSync(join(root, PACKED), { recursive: true, force: true });
-  await bundle(root, join(root, PACKED));
+  rmSync(join(root, PACKED_GENERATOR), { recursive: true, force: true });
+  await compileInto(root, join(root, PACKED_GENERATOR));
 }
 
 /** Compiles into `folder`. Returns esbuild's metafile, which lists the sources. */
-async function bundle(root, folder) {
+async function compileInto(root, folder) {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -98,12 +98,12 @@ async function bundle(root, folder) {
 }
 
 /** Returns esbuild's notes without advice about build settings, such as to mark a path as external: users cannot change these settings. */
-export function ownNotes(notes) {
+export function notesForUsers(notes) {
   return notes.filter(({ text }) => !/ as external|"platform:/.test(text));
 }
 
 /** Protects a bundle from removal while this process runs, which may load parts of it hours later. Returns a function that ends the protection. */
-export function keepBundle(folder) {
+export function protectBundle(folder) {
   const pidFile = join(folder, `${process.pid}.pid`);
   const release = () => {
     process.off('exit', release);
@@ -111,7 +111,7 @@ export function keepBundle(folder) {
   };
   try {
     const cacheDir = dirname(folder);
-    for (const name of bundles(cacheDir)) removeOldPidFiles(join(cacheDir, name));
+    for (const name of bundleNames(cacheDir)) removeStalePidFiles(join(cacheDir, name));
     writeFileSync(pidFile, '');
     process.on('exit', release);
   } catch {
@@ -130,18 +130,18 @@ function stamp(root, file, started = Number.POSITIVE_INFINITY) {
   return mtimeMs < started ? `${mtimeMs}:${size}` : 'written during compilation';
 }
 
-function bundles(cacheDir) {
+function bundleNames(cacheDir) {
   return readdirSync(cacheDir).filter((name) => name.startsWith('cli-'));
 }
 
-function removeOldPidFiles(folder) {
+function removeStalePidFiles(folder) {
   for (const file of readdirSync(folder)) if (file.endsWith('.pid') && !isRunning(file)) rmSync(join(folder, file), { force: true });
 }
 
 /** Removes old bundles, except the newest two, which a command may be about to load, and those that a running command uses. */
 function removeOldBundles(cacheDir) {
   const isUsed = (name) => readdirSync(join(cacheDir, name)).some((file) => file.endsWith('.pid') && isRunning(file));
-  const old = bundles(cacheDir).sort().slice(0, -2);
+  const old = bundleNames(cacheDir).sort().slice(0, -2);
   for (const name of old) if (!isUsed(name)) rmSync(join(cacheDir, name), { recursive: true, force: true });
 }
 

@@ -8,15 +8,15 @@ import { getSystemErrorMap } from 'node:util';
 
 /** Makes every uncaught error end the process with code 1 and one readable line. A closed output pipe is not an error. */
 export function reportFailures() {
-  process.on('uncaughtException', end);
+  process.on('uncaughtException', endWithMessage);
   // `| head` has closed the pipe: the work goes on, further output is dropped.
-  process.stdout.on('error', (error) => error.code === 'EPIPE' || end(Object.assign(error, { path: 'The output' })));
+  process.stdout.on('error', (error) => error.code === 'EPIPE' || endWithMessage(Object.assign(error, { path: 'The output' })));
   // An error of stderr cannot be reported anywhere.
   process.stderr.on('error', () => undefined);
 }
 
-function end(error) {
-  process.stderr.write(`${explain(error)}\n`);
+function endWithMessage(error) {
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 }
 
@@ -24,21 +24,21 @@ const TOO_MANY_FILES = 'Too many files are open. Raise the limit, for example wi
 const PACKAGE_CODES = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED']);
 
 /** Returns the reason in words. Only a bug of ent-site keeps its stack trace, after a line that asks to report it. */
-export function explain(error) {
+export function explainFailure(error) {
   const { code, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const reason = message.split('\n')[0].replace(/\.?$/, '.');
   if (code === 'EMFILE' || code === 'ENFILE') return TOO_MANY_FILES;
-  if (error?.syscall !== undefined) return systemFailure(error);
+  if (error?.syscall !== undefined) return explainSystemError(error);
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'There is not enough memory. Give Node more: NODE_OPTIONS=--max-old-space-size=4096';
   // When files run short, loaders of modules and programs throw various other errors.
-  if (filesRunShort()) return TOO_MANY_FILES;
+  if (areTooManyFilesOpen()) return TOO_MANY_FILES;
   if (PACKAGE_CODES.has(code) || /^Could not load the "/.test(message))
     return `A package is missing or incomplete: ${reason} Install the packages again: npm ci`;
   if (/node_modules\/esbuild\/lib/.test(stack)) return `The compiler esbuild cannot run: ${reason} Install the packages again: npm ci`;
   return `This is a bug in ent-site, not your mistake. Please report it with these lines:\n${sourceStack(stack) || message}`;
 }
 
-function filesRunShort() {
+function areTooManyFilesOpen() {
   const open = [];
   try {
     while (open.length < 16) open.push(openSync(import.meta.filename, 'r'));
@@ -50,7 +50,7 @@ function filesRunShort() {
   }
 }
 
-function systemFailure({ code, errno, path, dest, syscall, message }) {
+function explainSystemError({ code, errno, path, dest, syscall, message }) {
   const [, words = message] = getSystemErrorMap().get(errno) ?? [];
   const paths = [path, dest].filter((part) => part !== undefined).join(' -> ');
   return `${paths || 'The system refuses'}: ${words} (${code}, ${syscall}).`;
@@ -60,26 +60,26 @@ function systemFailure({ code, errno, path, dest, syscall, message }) {
 function sourceStack(stack) {
   const maps = new Map();
   return stack.replace(/(file:\/\/[^\s()]+?\.js):(\d+):(\d+)/g, (frame, url, line, column) => {
-    if (!maps.has(url)) maps.set(url, readMap(url));
+    if (!maps.has(url)) maps.set(url, readSourceMap(url));
     const map = maps.get(url);
-    const source = map && sourcePlace(map, Number(line), Number(column));
+    const source = map && sourcePosition(map, Number(line), Number(column));
     return source ? `${relative(process.cwd(), join(dirname(fileURLToPath(url)), source.file))}:${source.line}:${source.column}` : frame;
   });
 }
 
 /** Returns the positions of a stack trace that are in the generator, innermost first. */
-export function placesInGenerator(stack) {
+export function generatorPositions(stack) {
   const frames = sourceStack(stack).matchAll(/(?:^|[\s(])((?:[^\s()]*\/)?generator\/[^\s():]+):(\d+):(\d+)/gm);
   return Array.from(frames, ([, file, line, column]) => ({ file, line: Number(line), column: Number(column) }));
 }
 
 /** Returns the source position, with a path relative to the compiled file, of a line and column of compiled code; all count from 1. */
-export function sourcePlace(map, line, column) {
+export function sourcePosition(map, line, column) {
   const { originalSource, originalLine, originalColumn } = map.findEntry(line - 1, column - 1);
   return originalSource === undefined ? undefined : { file: originalSource, line: originalLine + 1, column: originalColumn + 1 };
 }
 
-function readMap(url) {
+function readSourceMap(url) {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')));
   } catch {

@@ -2,23 +2,23 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compileGenerator, freshBundle, isInstalled, keepBundle, ownNotes } from './compile.js';
+import { compileGenerator, isInstalled, notesForUsers, protectBundle, upToDateBundle } from './compile.js';
 
 /** Compiles the command line if a source has changed, then runs it; `root` is the repository or the installed package. */
 export async function launch(root) {
-  if (!isInstalled(root) && !hasPackages(root)) {
+  if (!isInstalled(root) && !arePackagesInstalled(root)) {
     console.error('The packages of ent-site are not installed yet. Run: npm ci');
     process.exit(2);
   }
   // React renders half as fast with its development checks.
   process.env.NODE_ENV = 'production';
-  const bundle = freshBundle(root) ?? (await compile(root));
-  if (!isInstalled(root)) keepBundle(bundle);
+  const bundle = upToDateBundle(root) ?? (await compileOrExit(root));
+  if (!isInstalled(root)) protectBundle(bundle);
   const { run } = await import(pathToFileURL(join(bundle, 'cli.js')).href);
   await run(process.argv, { packageDir: root, projectDir: isInstalled(root) ? process.cwd() : root });
 }
 
-function hasPackages(root) {
+function arePackagesInstalled(root) {
   try {
     return Boolean(createRequire(join(root, 'package.json')).resolve('esbuild'));
   } catch {
@@ -26,13 +26,13 @@ function hasPackages(root) {
   }
 }
 
-async function compile(root) {
+async function compileOrExit(root) {
   try {
     return (await compileGenerator(root)).folder;
   } catch (error) {
     if (!error.errors?.length) throw error;
     const { formatMessages } = await import('esbuild');
-    const messages = error.errors.map(({ notes, ...message }) => ({ ...message, notes: ownNotes(notes) }));
+    const messages = error.errors.map(({ notes, ...message }) => ({ ...message, notes: notesForUsers(notes) }));
     process.stderr.write((await formatMessages(messages, { kind: 'error', color: process.stderr.isTTY })).join(''));
     process.exit(1);
   }

@@ -1,4 +1,4 @@
-import { explain } from '../../bin/compile/failure.js';
+import { explainFailure } from '../../bin/compile/failure.js';
 import { build } from '../build.ts';
 import { BuildFailure, formatProblems, Refusal } from '../problem/problem.ts';
 import type { Project, Roots } from '../project.ts';
@@ -65,7 +65,7 @@ export async function buildPractice(practice: FleetPractice, roots: Roots, memor
 }
 
 function messageOf(error: unknown, { name, strict }: FleetPractice): string {
-  if (!(error instanceof BuildFailure)) return `${name} ${error instanceof Refusal ? error.message : explain(error)}`;
+  if (!(error instanceof BuildFailure)) return `${name} ${error instanceof Refusal ? error.message : explainFailure(error)}`;
   const errors = strict ? error.problems : error.problems.filter(({ severity }) => severity === 'error');
   const more = errors.length - MAX_PROBLEMS;
   const text = formatProblems(errors.slice(0, MAX_PROBLEMS), 'human');

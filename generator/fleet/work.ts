@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Job } from 'bullmq';
-import { freshBundle } from '../../bin/compile/compile.js';
+import { upToDateBundle } from '../../bin/compile/compile.js';
 import type { Roots } from '../project.ts';
 import { counted } from '../shared/text.ts';
 import { compiledVersion } from '../store/code-version.ts';
@@ -131,8 +131,8 @@ function endsWithin(task: Promise<unknown>, ms: number): Promise<boolean> {
 
 /** Whether a new process would run other code than this one. */
 function isOutdated(packageDir: string): boolean {
-  const fresh = freshBundle(packageDir);
-  return fresh === undefined || compiledVersion(fresh) !== compiledVersion(dirname(fileURLToPath(import.meta.url)));
+  const bundle = upToDateBundle(packageDir);
+  return bundle === undefined || compiledVersion(bundle) !== compiledVersion(dirname(fileURLToPath(import.meta.url)));
 }
 
 function lineOf({ name }: FleetPractice, outcome: Outcome, isLast: boolean): string {

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, posix, relative } from 'node:path';
 import type { BuildFailure as EsbuildFailure, Message } from 'esbuild';
-import { ownNotes } from '../../bin/compile/compile.js';
-import { type Place, sourcePlace } from '../../bin/compile/failure.js';
+import { notesForUsers } from '../../bin/compile/compile.js';
+import { type SourcePosition, sourcePosition } from '../../bin/compile/failure.js';
 import { didYouMean } from '../problem/nearest.ts';
 import { BuildFailure, calledBy, type Problem, problem } from '../problem/problem.ts';
 import { attempt } from '../shared/attempt.ts';
@@ -34,7 +34,9 @@ function hintOf({ text, location, notes }: Message, packageDir: string): string 
   const [, name] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   const file = location?.file ?? '';
   const positionOf = (other: NonNullable<Message['location']>) => `${other.file === file ? 'line ' : `${other.file}:`}${other.line}`;
-  const own = ownNotes(notes).map((note) => (note.location ? `${note.text.replace(/:$/, '')} (${positionOf(note.location)}).` : note.text));
+  const own = notesForUsers(notes).map((note) =>
+    note.location ? `${note.text.replace(/:$/, '')} (${positionOf(note.location)}).` : note.text,
+  );
   return [...(name === undefined ? [] : [importHint(name, join(packageDir, file))]), ...own].join(' ');
 }
 
@@ -81,7 +83,7 @@ export async function explainThrown(thrown: unknown, code: MappedCode): Promise<
   return new BuildFailure([problem('template', position ?? file, message, calledBy(callers))]);
 }
 
-function framesOf(cause: unknown): Omit<Place, 'file'>[] {
+function framesOf(cause: unknown): Omit<SourcePosition, 'file'>[] {
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   const pattern = new RegExp(`^\\s+at .*\\b${COMPILED_NAME.replace('.', '\\.')}:(\\d+):(\\d+)`, 'gm');
   return [...stack.matchAll(pattern)].map(([, line, column]) => ({ line: Number(line), column: Number(column) }));
@@ -89,14 +91,14 @@ function framesOf(cause: unknown): Omit<Place, 'file'>[] {
 
 /** Returns the positions of stack frames in modules of this site, with paths relative to the working directory. Leaves out packages. */
 function positionsOf(
-  frames: readonly Omit<Place, 'file'>[],
+  frames: readonly Omit<SourcePosition, 'file'>[],
   payload: SourceMapPayload | undefined,
   { packageDir, own }: Pick<MappedCode, 'packageDir' | 'own'>,
-): Place[] {
+): SourcePosition[] {
   if (!payload) return [];
   const map = new SourceMap(payload);
   return frames.flatMap(({ line, column }) => {
-    const position = sourcePlace(map, line, column);
+    const position = sourcePosition(map, line, column);
     const file = position && posix.join(COMPILED_NAME, '..', position.file);
     return position && file && own.isOwn(file) ? [{ ...position, file: shownPath(file, { packageDir }) }] : [];
   });

@@ -2,8 +2,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { BuildFailure as EsbuildFailure, Metafile } from 'esbuild';
-import { compileGenerator, freshBundle, keepBundle } from '../../bin/compile/compile.js';
-import { placesInGenerator } from '../../bin/compile/failure.js';
+import { compileGenerator, protectBundle, upToDateBundle } from '../../bin/compile/compile.js';
+import { generatorPositions } from '../../bin/compile/failure.js';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { compileProblems } from '../render/template-problems.ts';
@@ -101,7 +101,7 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
 
 function crashProblem(thrown: Error | undefined): Problem {
   const hint = 'Save a file, or press r, to build again.';
-  const [position] = placesInGenerator(thrown?.stack ?? '');
+  const [position] = generatorPositions(thrown?.stack ?? '');
   const message = thrown ? `The build failed: ${thrown.message}` : 'The build ended before it was finished.';
   return position ? problem('generator', position, message, hint) : problem('template', 'templates', message, hint);
 }
@@ -130,14 +130,14 @@ export class GeneratorCode {
     const paths = touched.map((path) => relative(this.packageDir, path).replaceAll('\\', '/'));
     const sources = paths.filter((path) => /^generator\/.*\.(tsx?|js|css)$/.test(path));
     // The folder itself is reported when an edit in it may have been missed.
-    const isMissedEdit = paths.includes('generator') && !freshBundle(this.packageDir);
+    const isMissedEdit = paths.includes('generator') && !upToDateBundle(this.packageDir);
     if (sources.length === 0 && !isMissedEdit && this.#problems.length === 0) return [];
     try {
       const { folder, inputs } = await compileGenerator(this.packageDir);
       const ofServer = importedBy(SERVER, inputs);
       this.isServerOutdated ||= sources.some((path) => ofServer.has(path) || LOADED_ONCE.test(path));
       this.#release();
-      this.#release = keepBundle(folder);
+      this.#release = protectBundle(folder);
       this.folder = folder;
       this.#problems = [];
     } catch (error) {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { placesInGenerator } from '../../bin/compile/failure.js';
+import { generatorPositions } from '../../bin/compile/failure.js';
 import { listEditedFiles, listSourceFiles, type SourceFiles, withUnsavedTexts } from '../content/read-source-files.ts';
 import { isSystemError } from '../files/disk-failure.ts';
 import { type MadeSite, makeSite } from '../pipeline.ts';
@@ -126,6 +126,6 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
 function unexpected(error: unknown): Problem {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   if (isSystemError(error)) return problem('disk', error.path ?? 'generator', message, 'Save a file, or press r, to build again.');
-  const [position = { file: 'generator' }, ...callers] = placesInGenerator(stack);
+  const [position = { file: 'generator' }, ...callers] = generatorPositions(stack);
   return problem('generator', position, message, calledBy(callers));
 }

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { freshBundle } from '../../bin/compile/compile.js';
+import { upToDateBundle } from '../../bin/compile/compile.js';
 import type { BuilderAnswer } from '../../generator/fleet/builder.ts';
 import { type FleetPractice, findPractices, readOutcome, siteDirOf } from '../../generator/fleet/practice-state.ts';
 import { counted } from '../../generator/shared/text.ts';
@@ -93,7 +93,7 @@ async function processLoop(practices: readonly FleetPractice[]): Promise<void> {
 async function warmLoop(practices: readonly FleetPractice[]): Promise<readonly FleetPractice[]> {
   forgetAll();
   const started = performance.now();
-  const builder = fork(join(freshBundle(project.root) ?? '', 'fleet/builder.js'), { serialization: 'advanced' });
+  const builder = fork(join(upToDateBundle(project.root) ?? '', 'fleet/builder.js'), { serialization: 'advanced' });
   let memory = 0;
   for (const practice of practices) {
     builder.send({ practice, roots: { packageDir: project.root, projectDir: project.root } });

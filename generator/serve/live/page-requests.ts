@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { SourceMap } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import * as z from 'zod';
-import { sourcePlace } from '../../../bin/compile/failure.js';
+import { sourcePosition } from '../../../bin/compile/failure.js';
 import { belongsTo } from '../../content/file-paths.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { calledBy, explainProblems, type Problem, problem } from '../../problem/problem.ts';
@@ -92,7 +92,7 @@ async function positionsIn(stack: string, packageDir: string, { site }: SiteStor
   return frames.flatMap(([, address = '', line, column]) => {
     const script = site.files.get(address);
     const payload = script && mapOf(script.bytes.toString());
-    const source = payload && sourcePlace(new SourceMap(payload), Number(line), Number(column));
+    const source = payload && sourcePosition(new SourceMap(payload), Number(line), Number(column));
     const file = source && relative(process.cwd(), join(packageDir, 'assets', source.file)).replaceAll('\\', '/');
     return source && file && !source.file.includes('node_modules/') ? [{ ...source, file }] : [];
   });
