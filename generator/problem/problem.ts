@@ -107,7 +107,7 @@ export type ProblemFormat = 'human' | 'json' | 'github';
 /** A problem with its parts formatted for people. */
 export interface ExplainedProblem extends Problem {
   /** File, line and column: `content/blog/x.md:5:11`. */
-  place: string;
+  position: string;
   /** Field and message in one line. */
   text: string;
   /** Three lines of the file with a caret; only for the first error at each position. */
@@ -138,13 +138,13 @@ export function explainProblems(problems: readonly Problem[]): ExplainedProblem[
   const frameOf = fileFrames();
   return firstOf(problems).map((problem) => {
     const { severity, file, line, column, field, message, hint } = problem;
-    const place = printable(limited([file, line, column].filter((part) => part !== undefined).join(':')));
-    const wantsFrame = severity === 'error' && line !== undefined && !framed.has(place);
+    const position = printable(limited([file, line, column].filter((part) => part !== undefined).join(':')));
+    const wantsFrame = severity === 'error' && line !== undefined && !framed.has(position);
     const frame = wantsFrame ? frameOf(file, line, column) : undefined;
-    if (frame !== undefined) framed.add(place);
+    if (frame !== undefined) framed.add(position);
     return {
       ...problem,
-      place,
+      position,
       text: printable(limited(`${field ? `${shownField(field)}: ` : ''}${message}`)),
       hint: hint && printable(limited(hint)),
       ...(frame !== undefined && { frame }),
@@ -178,8 +178,8 @@ function sorted(problems: readonly Problem[]): Problem[] {
   );
 }
 
-function humanLines({ severity, place, text, hint, frame, rule }: ExplainedProblem): string {
-  const head = `${place}${severity === 'warning' ? ' warning' : ''} ${text} [${rule}]`;
+function humanLines({ severity, position, text, hint, frame, rule }: ExplainedProblem): string {
+  const head = `${position}${severity === 'warning' ? ' warning' : ''} ${text} [${rule}]`;
   return [head, frame, hint && `    ${hint}`].filter(Boolean).join('\n');
 }
 
@@ -187,7 +187,9 @@ function humanLines({ severity, place, text, hint, frame, rule }: ExplainedProbl
 function githubAnnotation({ severity, file, line, column, field, message, hint, rule }: Problem): string {
   const property = (value: string | number) =>
     String(value).replace(/[%\r\n:,]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
-  const place = [`file=${property(file)}`, line && `line=${line}`, column && `col=${column}`, `title=${rule}`].filter(Boolean).join(',');
+  const properties = [`file=${property(file)}`, line && `line=${line}`, column && `col=${column}`, `title=${rule}`]
+    .filter(Boolean)
+    .join(',');
   const text = [limited(field ? `${shownField(field)}: ${message}` : message), hint && limited(hint)].filter(Boolean).join(' ');
-  return `::${severity} ${place}::${text.replace(/[%\r\n]/g, (char) => encodeURIComponent(char))}`;
+  return `::${severity} ${properties}::${text.replace(/[%\r\n]/g, (char) => encodeURIComponent(char))}`;
 }

@@ -129,7 +129,7 @@ export interface ShownWarnings {
 }
 
 /** One problem as the overlay shows it: the words of the terminal, part by part. */
-export interface ShownProblem extends Pick<ExplainedProblem, 'place' | 'text' | 'hint' | 'rule'> {
+export interface ShownProblem extends Pick<ExplainedProblem, 'position' | 'text' | 'hint' | 'rule'> {
   frame?: string | undefined;
   open?: FileLink;
 }

@@ -75,11 +75,11 @@ function copyCompiled(root: string): void {
   writeFileSync(join(root, COMPILED), JSON.stringify(copied));
 }
 
-/** Makes one of the rules throw. `place` is the file and line that reports name. */
+/** Makes one of the rules throw. `position` is the file and line that reports name. */
 export function breakRule({ read, edit }: TestProject) {
   const [file, list] = ['generator/rules/checks/index.ts', 'const siteChecks: Checks<SiteCheck> = {'];
   const line = read(file).split(list)[0]?.split('\n').length ?? 0;
   const broken = `${list}\n  generator: () => {\n    throw new Error('This rule is broken.');\n  },\n  `;
   edit(file, list, broken);
-  return { file, place: `${file}:${line + 2}:11`, repair: () => edit(file, broken, list) };
+  return { file, position: `${file}:${line + 2}:11`, repair: () => edit(file, broken, list) };
 }

@@ -42,15 +42,15 @@ export function chooseEditor(option: string | undefined, env: Readonly<Record<st
   return installed ? { kind: 'command', command: [installed] } : { kind: 'none' };
 }
 
-export function editorHref(editor: Editor, place: FilePosition): string | undefined {
-  return editor.kind === 'link' ? fill(editor.template, { ...place, path: pathToFileURL(place.path).pathname }) : undefined;
+export function editorHref(editor: Editor, position: FilePosition): string | undefined {
+  return editor.kind === 'link' ? fill(editor.template, { ...position, path: pathToFileURL(position.path).pathname }) : undefined;
 }
 
 /** Returns the program and its arguments that open a file; never pass them to a shell. */
-export function editorCommand({ command }: Editor & { kind: 'command' }, place: FilePosition): string[] {
-  if (command.some((part) => part.includes('{file}'))) return command.map((part) => fill(part, place));
+export function editorCommand({ command }: Editor & { kind: 'command' }, position: FilePosition): string[] {
+  if (command.some((part) => part.includes('{file}'))) return command.map((part) => fill(part, position));
   const args = ARGUMENTS.find(([names]) => names.split(' ').includes(nameOf(command)))?.[1] ?? ['{file}'];
-  return [...command, ...args.map((part) => fill(part, place))];
+  return [...command, ...args.map((part) => fill(part, position))];
 }
 
 function parseEditor(chosen: string): Editor {

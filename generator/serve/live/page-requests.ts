@@ -27,9 +27,9 @@ export interface LiveContext {
 /** A program that cannot open the file ends within this time (ms); others may run as long as the file is open. */
 const EARLY_END_MS = 1_000;
 
-const position = z.int().positive().optional();
+const lineOrColumn = z.int().positive().optional();
 const OPENING = {
-  schema: z.strictObject({ page: z.string(), file: z.string(), line: position, column: position }),
+  schema: z.strictObject({ page: z.string(), file: z.string(), line: lineOrColumn, column: lineOrColumn }),
   expected: 'Send the page and the file.',
   maxBytes: 8 * 1024,
 };
@@ -117,7 +117,14 @@ export function fileLinksFor(editor: Editor, contentDir: string): FileLinkOf {
 /** Returns the first problems as pages show them, at most `max`. */
 export function shownProblems(fileLinkOf: FileLinkOf, problems: readonly Problem[], max = MAX_SHOWN): ShownProblem[] {
   const first = explainProblems(problems).slice(0, max);
-  return first.map(({ place, text, frame, hint, rule, ...at }) => ({ place, text, frame, hint, rule, open: fileLinkOf(at.file, at) }));
+  return first.map(({ position, text, frame, hint, rule, ...at }) => ({
+    position,
+    text,
+    frame,
+    hint,
+    rule,
+    open: fileLinkOf(at.file, at),
+  }));
 }
 
 /** Returns the first warnings for a page that is made from `sources`: its own before those of other pages. */

@@ -60,26 +60,26 @@ export async function postToServer<Answer extends object>(path: string, body: ob
 const IS_LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(location.hostname);
 
 /** Returns a link to a content file, or a field of it, in the editor at /admin/; undefined if the editor would not open. */
-export function editLink({ edit, ...place }: FileLink, label = 'Edit'): HTMLElement | undefined {
-  return IS_LOOPBACK && edit !== undefined ? element('a', { href: edit, ...named(label, place), class: 'edit' }, label) : undefined;
+export function editLink({ edit, ...position }: FileLink, label = 'Edit'): HTMLElement | undefined {
+  return IS_LOOPBACK && edit !== undefined ? element('a', { href: edit, ...named(label, position), class: 'edit' }, label) : undefined;
 }
 
 /**
  * Returns a control that opens a file in the editor program: a link if there is a URL for it, else a button that asks the server. If
  * nothing opens, a message with the path to copy follows it; a page cannot find out whether a link has opened a program.
  */
-export function editorControl({ href, edit: _, ...place }: FileLink, label = 'Open in editor'): HTMLElement {
+export function editorControl({ href, edit: _, ...position }: FileLink, label = 'Open in editor'): HTMLElement {
   const status = element('span', { role: 'status' });
-  const showMessage = (text: string) => status.replaceChildren(element('span', {}, text, ' '), copyControl(place));
+  const showMessage = (text: string) => status.replaceChildren(element('span', {}, text, ' '), copyControl(position));
   const open = async () => {
     status.replaceChildren();
-    const answer = await postToServer(OPEN_PATH, { page: thisPage.page, ...place } satisfies OpenRequest);
+    const answer = await postToServer(OPEN_PATH, { page: thisPage.page, ...position } satisfies OpenRequest);
     if ('error' in answer) showMessage(answer.error);
   };
   const control =
     href === undefined
-      ? button(label, open, { ...named(label, place), class: 'open' })
-      : element('a', { href, ...named(label, place), class: 'open' }, label);
+      ? button(label, open, { ...named(label, position), class: 'open' })
+      : element('a', { href, ...named(label, position), class: 'open' }, label);
   if (href !== undefined)
     control.addEventListener('click', () => showMessage('Nothing opened? Choose your editor: npx ent-site serve --editor COMMAND'));
   return element('span', { class: 'opener' }, control, status);

@@ -50,7 +50,7 @@ function reviewText({ by, date, next }: NonNullable<PageNotes['review']>): strin
 }
 
 function otherFiles(others: PageNotes['sources']): HTMLElement {
-  const items = others.map((place) => element('li', {}, editorControl(place, place.file), ' ', editLink(place)));
+  const items = others.map((link) => element('li', {}, editorControl(link, link.file), ' ', editLink(link)));
   return element('details', {}, element('summary', {}, `and ${counted(others.length, 'more file')}`), element('ul', {}, ...items));
 }
 

@@ -85,40 +85,40 @@ function calmText(): string {
 }
 
 function message(): string {
-  const ofPage = pageErrors.map(({ place, text, rule, hint }) => [`${place} ${text} [${rule}]`, hint].filter(Boolean).join('\n'));
+  const ofPage = pageErrors.map(({ position, text, rule, hint }) => [`${position} ${text} [${rule}]`, hint].filter(Boolean).join('\n'));
   return [errors?.message, ...ofPage].filter(Boolean).join('\n\n');
 }
 
 const INDENT = 4;
 
 /** Returns a problem as a list item, with the parts of the terminal's message in order. */
-export function problemItem({ place, text, rule, frame, hint, open }: ShownProblem): HTMLElement {
+export function problemItem({ position, text, rule, frame, hint, open }: ShownProblem): HTMLElement {
   return element(
     'li',
     {},
     element(
       'p',
       { class: 'head' },
-      element('code', {}, place),
+      element('code', {}, position),
       ' ',
       element('strong', {}, text),
       ' ',
       element('span', { class: 'rule' }, `[${rule}]`),
     ),
-    frame !== undefined && frameOf(frame, place),
+    frame !== undefined && frameOf(frame, position),
     hint !== undefined && element('p', { class: 'hint' }, hint),
     open && element('div', { class: 'actions' }, editLink(open), editorControl(open)),
   );
 }
 
-function frameOf(frame: string, place: string): HTMLElement {
+function frameOf(frame: string, position: string): HTMLElement {
   const lines = frame.split('\n').map((line) => {
     const text = line.slice(INDENT);
     const caret = /^[ |]*\^$/.test(text);
     if (caret) return element('span', { class: 'meant' }, text.slice(0, -1), element('b', {}, '^'), '\n');
     return element('span', { class: text.startsWith('>') ? 'meant' : undefined }, `${text}\n`);
   });
-  const label = `Lines around ${place}`;
+  const label = `Lines around ${position}`;
   return element('pre', { tabindex: '0', role: 'group', 'aria-label': label }, element('code', {}, ...lines));
 }
 
@@ -145,7 +145,7 @@ export function watchPageErrors(show: (problem: ShownProblem) => void): void {
     reported.add(stack);
     const text = String(thrown);
     const answer = await postToServer<ShownProblem>(PAGE_ERROR_PATH, { text, stack } satisfies PageError);
-    show('error' in answer ? { place: location.pathname, text, rule: 'page-script' } : answer);
+    show('error' in answer ? { position: location.pathname, text, rule: 'page-script' } : answer);
   };
   window.addEventListener('error', ({ error }) => void report(error));
   window.addEventListener('unhandledrejection', ({ reason }) => void report(reason));

@@ -243,10 +243,10 @@ describe('an edit of the generator', () => {
   let repair: () => void;
 
   it('that throws is reported at its TypeScript line, and the last good site is still served (S6)', async () => {
-    const { file, place, ...broken } = breakRule(editing);
+    const { file, position, ...broken } = breakRule(editing);
     ({ repair } = broken);
     expect(await editing.nextLine(`${file}: `)).toBe(`${file}: 1 problem. The last good site is still shown.`);
-    expect(editing.stderr()).toContain(`\n${place} This rule is broken. [generator]\n`);
+    expect(editing.stderr()).toContain(`\n${position} This rule is broken. [generator]\n`);
     expect(editing.stderr()).toMatch(/\n {4}Called by generator\/rules\/checks\/index\.ts:\d+, .*by generator\/pipeline\.ts:\d+/);
     expect(editing.stderr()).not.toMatch(/\/cli-|chunk-/);
     expect(await editing.textAt('/about')).toContain('</html>');

@@ -72,7 +72,7 @@ describe('the events of a page (S6)', () => {
     const early = await arrive('/about');
     site.update(failed);
     const event = await early.next();
-    expect(event).toMatchObject({ name: 'errors', data: { message, problems: [{ place: 'content/x.md:5:11' }], more: 0 } });
+    expect(event).toMatchObject({ name: 'errors', data: { message, problems: [{ position: 'content/x.md:5:11' }], more: 0 } });
     expect(await (await come(events('/'))).next()).toEqual(event);
     site.update();
     expect(await early.next()).toEqual(ok);
@@ -271,9 +271,9 @@ describe('opening the editor', () => {
     const [script = ''] = /\/assets\/client\.[\w.-]+\.js/.exec(editing.sent('/conditions')) ?? [];
     const stack = `TypeError: x\n at y (${editing.origin}${script}:1:900)`;
     const { body } = await post(editing, 'page-error', JSON.stringify({ text: 'TypeError: x', stack }), asPage(editing));
-    const { href: _, ...place } = (body as { open: { href: string; file: string } }).open;
-    expect(place.file).toMatch(/^client\//);
-    expect((await open(JSON.stringify({ page: '/conditions', ...place }))).status).toBe(204);
+    const { href: _, ...position } = (body as { open: { href: string; file: string } }).open;
+    expect(position.file).toMatch(/^client\//);
+    expect((await open(JSON.stringify({ page: '/conditions', ...position }))).status).toBe(204);
     await started();
   });
 
@@ -316,7 +316,7 @@ describe('an error that a script of a page throws', () => {
   it('is answered with the text for the overlay, even without a known source', async () => {
     expect(await post(site, 'page-error', JSON.stringify(error), asPage(site))).toMatchObject({
       status: 200,
-      body: { place: 'client', text: 'A script of this page failed in the browser. TypeError: x is not a function' },
+      body: { position: 'client', text: 'A script of this page failed in the browser. TypeError: x is not a function' },
     });
   });
 

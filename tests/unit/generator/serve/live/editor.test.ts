@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { chooseEditor, editorCommand, editorHref } from '../../../../../generator/serve/live/editor.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 
-const place = { path: '/home/ann/my site/content/blog/a#b.md', line: 5, column: 11 };
+const position = { path: '/home/ann/my site/content/blog/a#b.md', line: 5, column: 11 };
 
 const inFolder = useFolder();
 
@@ -19,7 +19,7 @@ const withVsCode = () => ({ PATH: pathWith('subl', 'code') });
 function opened(option: string | undefined, env: Record<string, string> = withVsCode()): string | string[] | undefined {
   const editor = chooseEditor(option, env);
   if (editor.kind === 'none') return undefined;
-  return editor.kind === 'link' ? editorHref(editor, place) : editorCommand(editor, place);
+  return editor.kind === 'link' ? editorHref(editor, position) : editorCommand(editor, position);
 }
 
 const VS_CODE = 'vscode://file/home/ann/my%20site/content/blog/a%23b.md:5:11';
@@ -30,18 +30,18 @@ it('the editor is VS Code, opened by a URL, if none is chosen; a file without a 
 });
 
 it.skipIf(process.platform !== 'linux')('the editor is another installed one if VS Code is missing, and none if none is installed', () => {
-  expect(opened(undefined, { PATH: `${inFolder()}:${pathWith('zed', 'ls')}` })).toEqual(['zed', `${place.path}:5:11`]);
+  expect(opened(undefined, { PATH: `${inFolder()}:${pathWith('zed', 'ls')}` })).toEqual(['zed', `${position.path}:5:11`]);
   for (const env of [{ PATH: pathWith('ls') }, {}]) expect(opened(undefined, env)).toBeUndefined();
 });
 
 it.each([
-  ['"/opt/my editors/code" --new-window', ['/opt/my editors/code', '--new-window', '--goto', `${place.path}:5:11`]],
-  ["'/opt/idea/bin/idea.sh'", ['/opt/idea/bin/idea.sh', '--line', '5', '--column', '11', place.path]],
-  ['C:\\Tools\\webstorm64.exe', ['C:\\Tools\\webstorm64.exe', '--line', '5', '--column', '11', place.path]],
-  ['subl', ['subl', `${place.path}:5:11`]],
-  ['gvim', ['gvim', '+5', place.path]],
-  ['notepad', ['notepad', place.path]],
-  ['mine -n{line} {file}', ['mine', '-n5', place.path]],
+  ['"/opt/my editors/code" --new-window', ['/opt/my editors/code', '--new-window', '--goto', `${position.path}:5:11`]],
+  ["'/opt/idea/bin/idea.sh'", ['/opt/idea/bin/idea.sh', '--line', '5', '--column', '11', position.path]],
+  ['C:\\Tools\\webstorm64.exe', ['C:\\Tools\\webstorm64.exe', '--line', '5', '--column', '11', position.path]],
+  ['subl', ['subl', `${position.path}:5:11`]],
+  ['gvim', ['gvim', '+5', position.path]],
+  ['notepad', ['notepad', position.path]],
+  ['mine -n{line} {file}', ['mine', '-n5', position.path]],
   ['cursor://file{file}:{line}', 'cursor://file/home/ann/my%20site/content/blog/a%23b.md:5'],
 ])('the editor takes the command or URL %j and fills in the position', (option, command) => {
   expect(opened(option)).toEqual(command);
