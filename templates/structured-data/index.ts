@@ -9,9 +9,9 @@ export function structuredData({ site, assets, page, pageType, parse }: Paramete
   const own = pageType.structuredData?.(page, site, assets, parse) ?? [];
   const crumbs = page.breadcrumbs.length > 1 ? [breadcrumbList(page.breadcrumbs, site.url)] : [];
   const { home, about, contact } = site.routes;
-  const places = page.path === home || page.path === contact ? clinics(site, assets) : [];
+  const offices = page.path === home || page.path === contact ? clinics(site, assets) : [];
   const isWhole = [home, about, contact].includes(page.path);
-  return [organization(site, assets, isWhole), ...places, ...crumbs, ...own].map(
+  return [organization(site, assets, isWhole), ...offices, ...crumbs, ...own].map(
     (thing) => ({ '@context': 'https://schema.org', ...(thing as object) }) as WithContext<Thing>,
   );
 }
