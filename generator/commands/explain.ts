@@ -4,8 +4,9 @@ import { action, print } from './action.ts';
 import { CONTENT } from './options.ts';
 
 const HELP = `
-Of a page, it lists the files with its own texts. Articles or services that it only lists are not named.
-"used by" names each file that links or refers to the file, in a field or in its text.
+For a page, it lists the files whose texts are on the page, and its template. The articles and services
+that the page only links to are left out. For a content file, "used by" lists the files that link or
+refer to it, in a field or in their texts.
 
 Examples:
   npx ent-site explain /contact-us              # the files that make this page
