@@ -26,8 +26,8 @@ It needs the package @sveltia/cms:
   npm install --save-dev @sveltia/cms
 
 Limits: mistakes in a text are reported only when the host builds the site, and the last save wins.
-The editor of "npx ent-site serve" has neither limit. A saved file gets LF line endings and loses its byte
-order mark and the spaces at its beginning and end; everything else in it stays.
+The editor of the command serve has neither limit. A saved file gets LF line endings and loses its
+byte order mark and the spaces at its beginning and end; everything else in it stays.
 
 Tested: sign in with a token, edit and save an article, against a stub of the Gitea 1.24 API.
 Not tested: GitHub and GitLab themselves, OAuth, picture uploads, phones, screen readers.`;

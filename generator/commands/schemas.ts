@@ -13,8 +13,8 @@ Examples:
 
 With the extension redhat.vscode-yaml, VS Code explains each field of a .yaml file, lists its values and
 completes its name. For the front matter of Markdown files, --front-matter writes .remarkrc.mjs for the
-extension unifiedjs.vscode-remark. "npx ent-site check" and "npx ent-site serve" check front matter without it,
-in plainer words.
+extension unifiedjs.vscode-remark. The commands check and serve check front matter without it, in
+plainer words.
 
 Snippets begin with "ent-": a picture, a table, a grid, a closed day, and each kind of file. The task
 "ent-site check" lists problems in VS Code. Your other settings in settings.json, extensions.json and
