@@ -142,7 +142,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     expect(await publish('--production', '--no-wait')).toEqual({
       code: 0,
       stdout: '2 practices: 2 to build, 0 up to date.\n',
-      stderr: 'No worker is running. Start one or more: ent-site fleet work\n',
+      stderr: 'No worker is running. Start one or more: npx ent-site fleet work\n',
     });
   });
 
