@@ -1,5 +1,5 @@
 // Runs in the document of the booking frame, which has an opaque origin, together with the script of the booking service. That script can
-// send the same messages, so a message only chooses which text the status line of the dialog shows.
+// send the same messages, so a message can only change the status line of the dialog, remove the frame or move the focus to it.
 const report = (event: 'loaded' | 'drawn' | 'failed') => parent.postMessage(event, location.origin);
 
 /** Loads the script named in the element's `data-src`. Does nothing when the address of the frame is opened on its own. */

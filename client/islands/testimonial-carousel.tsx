@@ -143,7 +143,7 @@ function watchSlides(track: HTMLElement | null, onShown: (index: number) => void
   return () => observer.disconnect();
 }
 
-/** Scrolls the row, never the page, without animation: scrolling through all slides would be restless. */
+/** Scrolls the row, never the page, without animation: scrolling through all slides would be too much motion. */
 function scrollToSlide(track: HTMLElement | null, index: number): void {
   const [first, slide] = [track?.children[0], track?.children[index]] as [HTMLElement | undefined, HTMLElement | undefined];
   if (first && slide) track?.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior: 'instant' });

@@ -1,7 +1,7 @@
-/** The name of an announcement, its start and its end (ms since 1970). */
+/** The id of an announcement, its start and its end (ms since 1970). */
 type AnnouncementTimes = readonly [id: string, from: number, until: number];
 
-/** Key in sessionStorage for the names of announcements closed in this tab. Nothing is stored until a visitor closes one. */
+/** Key in sessionStorage for the ids of announcements closed in this tab. Nothing is stored until a visitor closes one. */
 const CLOSED_KEY = 'announcements';
 const EVERY_MINUTE_MS = 60_000;
 
@@ -38,7 +38,7 @@ export function keepAnnouncementsCurrent(page: Document): void {
   });
 }
 
-/** The numbers of the hidden announcements from 1, such as `1 3`, or `all`. `closed` contains names separated by spaces. */
+/** The numbers of the hidden announcements from 1, such as `1 3`, or `all`. `closed` is the ids of closed announcements, one after the other. */
 export function hiddenAnnouncements(all: readonly AnnouncementTimes[], closed: string, now: number): string {
   const hidden = all.flatMap(([id, from, until], index) => (now < from || now >= until || closed.includes(id) ? index + 1 : []));
   return hidden.length === all.length ? 'all' : hidden.join(' ');

@@ -51,7 +51,7 @@ export function localDate(day: string, languages: readonly string[]): { text: st
 
 /** Formats the dates of a page in the visitor's language and marks that language for screen readers if it differs. */
 export function writeLocalDates(page: Document): void {
-  // The page already has this format, and the first formatter takes a slow phone about 100 ms.
+  // The page already has this format, and the first formatter takes a phone more than 100 ms (client/README.md).
   if (navigator.languages[0] === page.documentElement.lang) return;
   // Pages in another language than English keep their own dates.
   const own = page.documentElement.lang.slice(0, 2);

@@ -5,7 +5,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-s
 const CALENDAR_TIMEOUT_MS = 10_000;
 
 /**
- * Opens the frame in which the booking service draws its calendar, below the link that names it in `data-calendar`. This is the first
+ * Opens the frame in which the booking service draws its calendar, below the link whose `data-calendar` is its address. This is the first
  * request to that service, and it needs a click. Phone and link stay visible, whatever the frame reports.
  */
 export function loadCalendar(link: HTMLAnchorElement): void {

@@ -2,7 +2,7 @@ import type { AssetManifest } from '../contract/index.ts';
 import { sha256 } from '../files/hash.ts';
 import { foldName } from '../shared/file-names.ts';
 
-/** The functions of the manifest that look something up by name; everything else in it is the same for all pages. */
+/** The functions of the manifest whose results depend on the page, so that its cache entry tracks them. */
 const LOOKUPS = ['art', 'picture', 'sharedPicture', 'download', 'social'] as const;
 type Lookup = (typeof LOOKUPS)[number];
 

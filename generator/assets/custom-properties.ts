@@ -1,7 +1,7 @@
 import { isName, type Tokens, textOf } from './css-tokens.ts';
 
-/** A piece of a style sheet: text, or a custom property that is set, read or only named. */
-type Piece = string | Mention | Setting;
+/** A piece of a style sheet: text, or a custom property that is declared, read with `var()`, or mentioned. */
+type Piece = string | Mention | Declaration;
 
 /** A mention of a custom property in a style sheet: all of `var(--name)`, the name in `var(--name, 0)`, or the name elsewhere. */
 interface Mention {
@@ -12,49 +12,49 @@ interface Mention {
 }
 
 /** A declaration, without the semicolon after it. */
-export interface Setting {
-  as: 'setting';
+export interface Declaration {
+  as: 'declaration';
   name: string;
   value: readonly Piece[];
   /** Whether it is in a rule for `:root`. */
   ofRoot: boolean;
 }
 
-/** A style sheet, or a part of one, with the custom properties that it sets and reads. */
+/** A style sheet, or a part of one, with the custom properties that it declares and reads. */
 export interface Sheet {
   pieces: readonly Piece[];
-  sets: readonly Setting[];
+  declarations: readonly Declaration[];
   reads: readonly PropertyRead[];
 }
 
 interface PropertyRead extends Pick<Mention, 'name' | 'start'> {
   /** Whether there is no fallback value, as in `var(--name)`. */
-  isAlone: boolean;
+  hasNoFallback: boolean;
 }
 
 /** Parses a style sheet, or a part of one, and removes spaces around values that the minifier has left. */
-export function readSheet(css: Tokens): Sheet {
+export function parseSheet(css: Tokens): Sheet {
   return sheetOf(piecesOf(css));
 }
 
 function sheetOf(pieces: readonly Piece[]): Sheet {
-  const sets: Setting[] = [];
+  const declarations: Declaration[] = [];
   const reads: PropertyRead[] = [];
   const visit = (piece: Piece) => {
     if (typeof piece === 'string') return;
-    if (piece.as === 'setting') {
-      sets.push(piece);
+    if (piece.as === 'declaration') {
+      declarations.push(piece);
       piece.value.forEach(visit);
-    } else if (piece.as !== 'name') reads.push({ name: piece.name, start: piece.start, isAlone: piece.as === 'value' });
+    } else if (piece.as !== 'name') reads.push({ name: piece.name, start: piece.start, hasNoFallback: piece.as === 'value' });
   };
   pieces.forEach(visit);
-  return { pieces, sets, reads };
+  return { pieces, declarations, reads };
 }
 
 /** Removes the declarations of `names` that no other sheet reads without a fallback value. */
-export function onlyRead(sheet: Sheet, names: ReadonlySet<string>, readers: readonly Sheet[]): Sheet {
-  const read = new Set(readers.flatMap(({ reads }) => reads.flatMap(({ name, isAlone }) => (isAlone ? [name] : []))));
-  return sheetOf(withoutSettings(sheet.pieces, (name) => names.has(name) && !read.has(name)));
+export function withoutUnreadDeclarations(sheet: Sheet, names: ReadonlySet<string>, readers: readonly Sheet[]): Sheet {
+  const read = new Set(readers.flatMap(({ reads }) => reads.flatMap(({ name, hasNoFallback }) => (hasNoFallback ? [name] : []))));
+  return sheetOf(withoutDeclarations(sheet.pieces, (name) => names.has(name) && !read.has(name)));
 }
 
 /** Splits a style sheet at its custom properties. */
@@ -78,7 +78,7 @@ function piecesOf(css: Tokens): Piece[] {
     if (textAt(index + 1) === ':' && /^[{;]?$/.test(textAt(index - 1))) {
       let end = index + 2;
       while (end < tokens.length && !/^[;}]$/.test(textAt(end))) end += 1;
-      add({ as: 'setting', name, value: piecesOf(tokens.slice(index + 2, end)), ofRoot }, index, end);
+      add({ as: 'declaration', name, value: piecesOf(tokens.slice(index + 2, end)), ofRoot }, index, end);
     } else if (textAt(index - 1).toLowerCase() !== 'var(') add({ as: 'name', name, start }, index, index + 1);
     else if (textAt(index + 1) === ')') add({ as: 'value', name, start }, index - 1, index + 2);
     else add({ as: 'fallback', name, start }, index, index + 1);
@@ -100,11 +100,11 @@ function withoutSpaces(tokens: Tokens): Tokens {
 }
 
 /** Removes the declarations of some properties, and rules for `:root` that become empty. */
-export function withoutSettings(pieces: readonly Piece[], isDropped: (name: string) => boolean): Piece[] {
+export function withoutDeclarations(pieces: readonly Piece[], isDropped: (name: string) => boolean): Piece[] {
   const kept: Piece[] = [];
-  let dropped: Setting | undefined;
+  let dropped: Declaration | undefined;
   for (const piece of pieces) {
-    if (typeof piece !== 'string' && piece.as === 'setting' && isDropped(piece.name)) dropped = piece;
+    if (typeof piece !== 'string' && piece.as === 'declaration' && isDropped(piece.name)) dropped = piece;
     else {
       kept.push(typeof piece === 'string' && dropped ? joined(kept, piece, dropped) : piece);
       dropped = undefined;
@@ -114,7 +114,7 @@ export function withoutSettings(pieces: readonly Piece[], isDropped: (name: stri
 }
 
 /** Joins the text before and after a dropped declaration. Removes the text before it from `kept`. */
-function joined(kept: Piece[], after: string, { ofRoot }: Setting): string {
+function joined(kept: Piece[], after: string, { ofRoot }: Declaration): string {
   const before = typeof kept.at(-1) === 'string' ? String(kept.pop()) : '';
   if (after.startsWith(';')) return before + after.slice(1);
   if (ofRoot && before.endsWith(':root{')) return before.slice(0, -':root{'.length) + after.slice(1);
@@ -122,13 +122,13 @@ function joined(kept: Piece[], after: string, { ofRoot }: Setting): string {
 }
 
 /** Converts pieces to text. Replaces some properties by their values, and the names of others. */
-export function textOfPieces(pieces: readonly Piece[], values: ReadonlyMap<string, string>, names: ReadonlyMap<string, string>): string {
+export function printPieces(pieces: readonly Piece[], values: ReadonlyMap<string, string>, names: ReadonlyMap<string, string>): string {
   let css = '';
   for (const piece of pieces) {
     if (typeof piece === 'string') css += piece;
     else {
       const name = names.get(piece.name) ?? piece.name;
-      if (piece.as === 'setting') css += `${name}:${textOfPieces(piece.value, values, names)}`;
+      if (piece.as === 'declaration') css += `${name}:${printPieces(piece.value, values, names)}`;
       else css += piece.as === 'value' ? (values.get(piece.name) ?? `var(${name})`) : name;
     }
   }

@@ -3,7 +3,7 @@ import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fail } from '../problem/problem.ts';
 import type { AssetInput } from './asset-input.ts';
 import { joinRules, ruleText, tokensOf } from './css-tokens.ts';
-import { onlyRead, readSheet, type Sheet } from './custom-properties.ts';
+import { parseSheet, type Sheet, withoutUnreadDeclarations } from './custom-properties.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';
 import { themedStyles } from './look.ts';
@@ -61,7 +61,7 @@ interface SheetParts {
 }
 
 function styleTexts({ sheets, pages, theme, fontCss, named }: ReturnType<typeof styleSources>): StyleParts[] {
-  const sheetOf = (css: string) => readSheet(tokensOf(css));
+  const sheetOf = (css: string) => parseSheet(tokensOf(css));
   const fonts = { first: sheetOf(fontCss.first), later: sheetOf(fontCss.later) };
   const colors = sheetOf(`@layer tokens{${theme.colorRules.map(colorRule).join('')}}`);
   const colorNames = new Set(theme.colorRules.flatMap((rule) => Object.keys(rule.colors ?? {})));
@@ -75,10 +75,10 @@ function styleTexts({ sheets, pages, theme, fontCss, named }: ReturnType<typeof 
     if (found) return found;
     const { first, opened, paper } = styleParts(featureStyles(tokensOf(themedStyles(css, theme.families, theme.replaced)), new Set(parts)));
     const made = {
-      first: readSheet(joinRules(first)),
+      first: parseSheet(joinRules(first)),
       shown: first.map(ruleText),
-      opened: opened.map((rule) => ({ text: ruleText(rule), sheet: readSheet(joinRules([rule])) })),
-      paper: readSheet(joinRules(paper)),
+      opened: opened.map((rule) => ({ text: ruleText(rule), sheet: parseSheet(joinRules([rule])) })),
+      paper: parseSheet(joinRules(paper)),
     };
     cached.set(key, made);
     return made;
@@ -91,8 +91,8 @@ function styleTexts({ sheets, pages, theme, fontCss, named }: ReturnType<typeof 
     const later = [...opened.map(({ sheet }) => sheet), ...all.map(({ paper }) => paper)];
     // Colors are in the first layer, so every other rule overrides them.
     return {
-      first: [fonts.first, onlyRead(colors, colorNames, first), ...first],
-      later: [fonts.later, onlyRead(colors, colorNames, later), ...later],
+      first: [fonts.first, withoutUnreadDeclarations(colors, colorNames, first), ...first],
+      later: [fonts.later, withoutUnreadDeclarations(colors, colorNames, later), ...later],
     };
   });
   return shortStyles(styles, named);

@@ -1,5 +1,5 @@
 import { groupBy } from '../shared/collections.ts';
-import { type Setting, type Sheet, textOfPieces, withoutSettings } from './custom-properties.ts';
+import { type Declaration, printPieces, type Sheet, withoutDeclarations } from './custom-properties.ts';
 import type { StyleParts } from './style-parts.ts';
 
 /** Length of `var(--12)` in characters: values up to it are cheaper inline. */
@@ -24,8 +24,8 @@ export function shortStyles(pages: readonly StyleParts<readonly Sheet[]>[], kept
   return pages.map(({ first, later }, index) => {
     const constants = properties[index]?.constants ?? new Map<string, string>();
     const text = ({ pieces }: Sheet) =>
-      textOfPieces(
-        withoutSettings(pieces, (name) => constants.has(name)),
+      printPieces(
+        withoutDeclarations(pieces, (name) => constants.has(name)),
         constants,
         short,
       );
@@ -43,7 +43,7 @@ function propertiesOf(sheets: readonly Sheet[], kept: readonly string[]) {
     ({ name }) => name,
   );
   const sets = groupBy(
-    sheets.flatMap((sheet) => sheet.sets),
+    sheets.flatMap((sheet) => sheet.declarations),
     ({ name }) => name,
   );
   const constants = new Map<string, string>();
@@ -51,15 +51,17 @@ function propertiesOf(sheets: readonly Sheet[], kept: readonly string[]) {
     const value = constantOf(settings);
     const read = reads.get(name) ?? [];
     const isShorter = value !== undefined && (value.length <= SHORT_VALUE || read.length <= 1);
-    if (isShorter && read.every(({ isAlone }) => isAlone) && !kept.includes(name)) constants.set(name, value);
+    if (isShorter && read.every(({ hasNoFallback }) => hasNoFallback) && !kept.includes(name)) constants.set(name, value);
   }
   const set = new Set([...sets.keys()].filter((name) => !constants.has(name)));
-  const needed = [...reads].flatMap(([name, read]) => (constants.has(name) || !read.some(({ isAlone }) => isAlone) ? [] : [name]));
+  const needed = [...reads].flatMap(([name, read]) =>
+    constants.has(name) || !read.some(({ hasNoFallback }) => hasNoFallback) ? [] : [name],
+  );
   return { constants, set, needed };
 }
 
 /** Returns the value of a property that never changes; undefined for any other property. */
-function constantOf(settings: readonly Setting[]): string | undefined {
+function constantOf(settings: readonly Declaration[]): string | undefined {
   const values = new Set(
     settings.map(({ value, ofRoot }) => (ofRoot && value.every((piece) => typeof piece === 'string') ? value.join('') : undefined)),
   );

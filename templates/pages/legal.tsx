@@ -4,7 +4,7 @@ import { Statement } from '../components/bands/statement/statement.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
 
-/** The pages of privacy and terms: plain text with the contact details of the practice at the end. */
+/** The pages of privacy and terms: plain text, then the outside companies (privacy) and the contact details of the practice. */
 export const legal = definePageType({
   name: 'legal',
   plan(site) {

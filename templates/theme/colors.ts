@@ -75,7 +75,7 @@ function propertiesOf(colors: Readonly<Record<string, string>>): Record<string, 
   return Object.fromEntries(Object.entries(colors).map(([name, value]) => [property(name), value]));
 }
 
-/** The beginning of a color with an alpha value: `rgb(20 40 27 /`. */
+/** Returns a color as the beginning of `rgb()`, up to its alpha value: `rgb(20 40 27 /`. */
 function inNumbers(color: string): string {
   const { r = 0, g = 0, b = 0 } = rgb(color) ?? {};
   return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')} /`;

@@ -2,7 +2,16 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { utf8Text } from '../../files/files.ts';
 import { escapeMarkup } from '../../shared/text.ts';
 import { type FileProblem, fileProblem, tooManyBytes } from '../file-problem.ts';
-import { attributeMistake, elementMistake, idOf, idsIn, isMetadata, publishedName, SVG_NAMESPACE, styleSheetMistake } from './svg-rules.ts';
+import {
+  attributeMistake,
+  elementMistake,
+  fragmentId,
+  isMetadata,
+  publishedName,
+  referencedIds,
+  SVG_NAMESPACE,
+  styleSheetMistake,
+} from './svg-rules.ts';
 
 const MAX_BYTES = 1_000_000;
 const HEAVY_BYTES = 100_000;
@@ -207,7 +216,7 @@ class Repeats {
     const part: Part | undefined = id === undefined || this.#parts.has(id) ? undefined : { elements: 0, uses: new Map() };
     if (part && id !== undefined) this.#parts.set(id, part);
     this.#open.push(part);
-    const references = [idOf(href) ?? [], Object.values(attributes).flatMap(idsIn)].flat();
+    const references = [fragmentId(href) ?? [], Object.values(attributes).flatMap(referencedIds)].flat();
     for (const container of [this.#whole, ...this.#open]) {
       if (!container) continue;
       container.elements += 1;

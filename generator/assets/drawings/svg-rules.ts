@@ -3,7 +3,7 @@ import { type CSSToken, tokenize } from '@csstools/css-tokenizer';
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** Namespaces besides SVG that browsers interpret. Elements of any other namespace are invisible. */
-const LIVE: Readonly<Record<string, string>> = {
+const INTERPRETED_NAMESPACES: Readonly<Record<string, string>> = {
   'http://www.w3.org/1999/xhtml': 'HTML',
   'http://www.w3.org/1998/Math/MathML': 'MathML',
   'http://www.w3.org/2001/xml-events': 'XML Events',
@@ -20,12 +20,12 @@ interface NamespacedName {
 
 /** Whether an element is metadata of a drawing program. Metadata is not a mistake, but is never published: it may contain names of people and folders. */
 export function isMetadata({ local, uri }: NamespacedName): boolean {
-  return uri === SVG_NAMESPACE ? local === 'metadata' : LIVE[uri] === undefined;
+  return uri === SVG_NAMESPACE ? local === 'metadata' : INTERPRETED_NAMESPACES[uri] === undefined;
 }
 
 /** Returns why an element is not allowed in a drawing, as the end of a sentence: `contains a script`; undefined if it is allowed. */
 export function elementMistake({ local, uri }: NamespacedName): string | undefined {
-  if (uri !== SVG_NAMESPACE) return `contains <${local}> of ${LIVE[uri]}, which is not part of a drawing`;
+  if (uri !== SVG_NAMESPACE) return `contains <${local}> of ${INTERPRETED_NAMESPACES[uri]}, which is not part of a drawing`;
   if (ELEMENTS.has(local)) return undefined;
   if (/^(script|handler|listener)$/i.test(local)) return 'contains a script';
   if (ANIMATIONS.has(local)) return `is animated by <${local}>, which distracts from reading`;
@@ -36,7 +36,7 @@ export function elementMistake({ local, uri }: NamespacedName): string | undefin
 export function publishedName({ local, uri }: NamespacedName): string | undefined {
   if (uri === '' || (uri === XLINK && local === 'href')) return local;
   if (uri === XML) return `xml:${local}`;
-  return LIVE[uri] === undefined || uri === XMLNS ? undefined : `${LIVE[uri]} ${local}`;
+  return INTERPRETED_NAMESPACES[uri] === undefined || uri === XMLNS ? undefined : `${INTERPRETED_NAMESPACES[uri]} ${local}`;
 }
 
 /** Returns why an attribute is not allowed in a drawing, as the end of a sentence; undefined if it is allowed. */
@@ -56,7 +56,7 @@ function inAttribute(mistake: string | undefined, name: string): string | undefi
 /** Checks a reference: allows parts of the same file, and photos embedded in it. */
 function referenceMistake(element: string, reference: string): string | undefined {
   const isPhoto = /^data:image\/(png|jpe?g|webp|gif|avif);base64,[\w+/=\s]*$/i.test(reference);
-  if (idOf(reference) !== undefined || (isPhoto && (element === 'image' || element === 'feImage'))) return undefined;
+  if (fragmentId(reference) !== undefined || (isPhoto && (element === 'image' || element === 'feImage'))) return undefined;
   // Browsers ignore white space in the scheme of an address (https://url.spec.whatwg.org/#concept-basic-url-parser).
   const isScript = /^(java|vb)script:/i.test(reference.replace(/[\p{Cc}\s]+/gu, ''));
   return isScript ? 'contains a script in "href"' : 'refers to another address in "href"';
@@ -113,11 +113,11 @@ function tokenMistake(token: CSSToken, next: CSSToken | undefined): string | und
 }
 
 function addressMistake(address: string): string | undefined {
-  return idOf(address) === undefined ? 'loads something from another address' : undefined;
+  return fragmentId(address) === undefined ? 'loads something from another address' : undefined;
 }
 
 /** Returns the id in `#id`; undefined for forms that browsers decode or compute (`#%61`, `#xpointer(id(a))`). */
-export function idOf(address: string): string | undefined {
+export function fragmentId(address: string): string | undefined {
   return /^\s*#([\p{L}\p{M}\p{N}_.:-]+)\s*$/u.exec(address)?.[1];
 }
 
@@ -139,19 +139,18 @@ function declarationMistake(tokens: readonly CSSToken[]): string | undefined {
 }
 
 /** Returns the ids in all `url(#id)` of a value. */
-export function idsIn(css: string): string[] {
+export function referencedIds(css: string): string[] {
   if (!css.includes('(')) return [];
   return tokensOf(css).flatMap((token) => {
-    const id = token[0] === 'url-token' || token[0] === 'string-token' ? idOf(token[4].value) : undefined;
+    const id = token[0] === 'url-token' || token[0] === 'string-token' ? fragmentId(token[4].value) : undefined;
     return id === undefined ? [] : [id];
   });
 }
 
 /**
- * The vocabulary of still drawings: https://www.w3.org/TR/SVG2/ and https://www.w3.org/TR/filter-effects-1/ without script, animation, links,
+ * Elements that a static drawing may have: https://www.w3.org/TR/SVG2/ and https://www.w3.org/TR/filter-effects-1/ without script, animation, links,
  * foreign content and SVG fonts. Everything else is rejected.
  */
-
 const ELEMENTS: ReadonlySet<string> = names(`
   svg g defs symbol use switch title desc style
   path rect circle ellipse line polyline polygon text tspan textPath image

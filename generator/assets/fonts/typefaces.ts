@@ -47,7 +47,7 @@ interface Typeface {
   ranges: Readonly<Record<string, string>>;
 }
 
-/** Reads the packages of the typefaces in a theme, with the weights that style sheets need and the measures of their files. */
+/** Reads the packages of the typefaces in a theme, with the weights that style sheets need and the metrics of their files. */
 export async function readTypefaces(input: TypefaceInput): Promise<Typefaces> {
   const { faces, fonts } = input;
   const families = new Map<string, string>();
@@ -100,10 +100,10 @@ async function facesOf(typeface: Typeface, input: FaceInput): Promise<FontFace[]
   if (!own) return [];
   const axis = axisOf(typeface);
   const wanted = role === 'heading' ? [fonts.headingWeight ?? 400] : [400, BOLD];
-  const drawn = wanted.map((weight) => (axis ? clamped(weight, axis) : nearestWeight(weight, metadata.weights)));
+  const weights = wanted.map((weight) => (axis ? clamped(weight, axis) : nearestWeight(weight, metadata.weights)));
   const fileOf = (weight = 400) => `files/${metadata.id}-{range}-${axis ? 'wght' : weight}-${styleOf(metadata)}.woff2`;
   const read = (weight: number) => measuresOf(fontFile(pathOf(name, fileOf(weight)), input), axis ? weight : undefined, projectFiles);
-  const [regular, bold] = await Promise.all([read(drawn[0] ?? 400), read(drawn[1] ?? drawn[0] ?? 400)]);
+  const [regular, bold] = await Promise.all([read(weights[0] ?? 400), read(weights[1] ?? weights[0] ?? 400)]);
   const scale = scaleTo(own, { 400: regular.width, ...(role === 'text' && { [BOLD]: bold.width }) });
   const widths = { 400: regular.width * scale, ...(role === 'text' && { [BOLD]: bold.width * scale }) };
   const faceWith = (weight: FontFace['weight'], file: string, measures: FontMeasures, fallbackWeights: number[]): FontFace => ({
@@ -119,13 +119,14 @@ async function facesOf(typeface: Typeface, input: FaceInput): Promise<FontFace[]
       .map((fallback) => ({ ...fallback, family: `${family} ${fallback.family}` })),
   });
   // Style sheets use weight 400 for headings, whatever the real weight is.
-  if (role === 'heading') return [{ ...faceWith(400, fileOf(drawn[0]), regular, [400]), ...(axis && drawn[0] && { pinned: drawn[0] }) }];
+  if (role === 'heading')
+    return [{ ...faceWith(400, fileOf(weights[0]), regular, [400]), ...(axis && weights[0] && { pinned: weights[0] }) }];
   if (axis) return [faceWith({ min: clamped(400, axis), max: clamped(700, axis) }, fileOf(), regular, [400, BOLD])];
-  if (drawn[0] === drawn[1]) return [faceWith(400, fileOf(drawn[0]), regular, [400, BOLD])];
-  return [faceWith(400, fileOf(drawn[0]), regular, [400]), faceWith(drawn[1] ?? BOLD, fileOf(drawn[1]), bold, [BOLD])];
+  if (weights[0] === weights[1]) return [faceWith(400, fileOf(weights[0]), regular, [400, BOLD])];
+  return [faceWith(400, fileOf(weights[0]), regular, [400]), faceWith(weights[1] ?? BOLD, fileOf(weights[1]), bold, [BOLD])];
 }
 
-/** Limits of scaling, so that a typeface keeps its character. */
+/** Limits of scaling, so that a typeface is not visibly distorted. */
 const SCALES = { least: 0.9, most: 1.12 };
 
 /** Returns the scale at which a typeface is no wider than the default one, so that menus and headings fit the layout. */
@@ -190,7 +191,7 @@ function reportMissingLetters({ package: name, metadata, ranges }: Typeface, fie
   );
   if (missing.length === 0) return;
   const shown = `${missing.slice(0, 10).join(' ')}${missing.length > 10 ? ' …' : ''}`;
-  const message = `${metadata.family} (${name}) lacks letters of your content: ${shown}. Another typeface is used for them.`;
+  const message = `${metadata.family} (${name}) does not have these letters of your content: ${shown}. Another typeface is used for them.`;
   report(field, message, 'Choose a typeface that has the letters of your language.', 'warning');
 }
 

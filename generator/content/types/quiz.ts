@@ -76,7 +76,7 @@ export const quizType = defineContentType({
 
 type QuizFile = z.infer<(typeof quizType)['schema']>;
 
-/** Content of quiz.yaml, with dangers instead of their ids. The island in the browser uses this type too. */
+/** Content of quiz.yaml, with red flags instead of their ids. The island in the browser uses this type too. */
 export type QuizContent = Omit<QuizFile, 'urgent'> & { urgent: Omit<QuizFile['urgent'], 'redFlags'> & { redFlags: readonly RedFlag[] } };
 
 /** The numbers of a quiz, and the texts that state them. */
@@ -114,9 +114,9 @@ export function quizMistakes({ questions, scale, levels, results, withoutScript 
       ]);
     }),
     ...mistakeIf('quiz-levels', end !== highest, ['levels', levels.length - 1, 'to'], `The last level ends at ${end}.`, endHint),
-    ...duplicatesIn(questions, (question) => question).map(({ item, index }) => sameName(['questions', index], item, 'Delete one.')),
+    ...duplicatesIn(questions, (question) => question).map(({ item, index }) => repeatedItem(['questions', index], item, 'Delete one.')),
     ...duplicatesIn(levels, ({ name }) => name).map(({ item, index }) =>
-      sameName(['levels', index, 'name'], item.name, 'Give each level its own name.'),
+      repeatedItem(['levels', index, 'name'], item.name, 'Give each level its own name.'),
     ),
     // Texts that are left out are added later.
     ...wrongNumbers(['results', 'scoreOf'], results?.scoreOf, [highest]),
@@ -124,7 +124,7 @@ export function quizMistakes({ questions, scale, levels, results, withoutScript 
   ];
 }
 
-function sameName(path: FieldMistake['path'], name: string, hint: string): FieldMistake {
+function repeatedItem(path: FieldMistake['path'], name: string, hint: string): FieldMistake {
   return { rule: 'twice-in-list', path, message: `"${name}" is listed twice.`, hint };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { tokensOf } from '../../assets/css-tokens.ts';
-import { readSheet } from '../../assets/custom-properties.ts';
+import { parseSheet } from '../../assets/custom-properties.ts';
 import type { OutputFile } from '../../assets/fingerprint.ts';
 import { positionsIn } from '../../content/yaml/parse-yaml.ts';
 import { pageFile, TEMPLATE_FILES } from '../../contract/template-files.ts';
@@ -107,7 +107,7 @@ function variableProblems(unknown: ReadonlyMap<string, ReadonlySet<string>>, roo
     const css = readFileSync(path, 'utf8');
     const positionOf = positionsIn(css);
     const tokens = tokensOf(css).filter(([type]) => type !== 'whitespace-token' && type !== 'comment');
-    const lone = readSheet(tokens).reads.filter(({ name, isAlone }) => isAlone && unknown.has(name));
+    const lone = parseSheet(tokens).reads.filter(({ name, hasNoFallback }) => hasNoFallback && unknown.has(name));
     return lone.map(({ name, start }) => ({ name, position: { file: relative(process.cwd(), path), ...positionOf(start) } }));
   });
   const unwritten = [...unknown.keys()].filter((name) => !written.some((found) => found.name === name));

@@ -14,7 +14,7 @@ interface LiveOptions extends Pick<LiveContext, 'packageDir' | 'store'> {
 
 /** Longest time without data on a stream (ms). */
 const HEARTBEAT_MS = 15_000;
-const POSTS: Record<string, typeof openInEditor> = { [OPEN_PATH]: openInEditor, [PAGE_ERROR_PATH]: explainPageError };
+const POST_HANDLERS: Record<string, typeof openInEditor> = { [OPEN_PATH]: openInEditor, [PAGE_ERROR_PATH]: explainPageError };
 const NO_WARNINGS = JSON.stringify({ ofPage: [], others: [], more: 0 } satisfies ShownWarnings);
 
 /** Compiles the browser code and returns the live server, which sends changes of the edited site to open browsers. */
@@ -63,7 +63,7 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
       const { url = '', method } = request;
       if (!url.startsWith(LIVE_PREFIX)) return false;
       const target = new URL(url, 'http://localhost');
-      const post = POSTS[target.pathname];
+      const post = POST_HANDLERS[target.pathname];
       const allowed = post ? 'POST' : 'GET';
       if (!post && target.pathname !== EVENTS_PATH) response.writeHead(404).end();
       else if (method !== allowed) response.writeHead(405, { Allow: allowed, Connection: 'close' }).end();
@@ -104,7 +104,7 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
   };
 }
 
-/** A browser with more unread data than this is disconnected, so that a sleeping one uses no memory (bytes, without system buffers). */
+/** A browser with more unread data than this is disconnected, so that an idle tab cannot fill the memory (bytes, without system buffers). */
 const MAX_UNREAD = 256 * 1024;
 
 export type EventStream = ReturnType<typeof openEventStream>;
@@ -128,7 +128,7 @@ export function openEventStream(response: ServerResponse, onClose: () => void) {
   });
   response.flushHeaders();
   return {
-    /** Sends text of `encodeEvent`, which is encoded once for many streams. */
+    /** Sends an event that `encodeEvent` has encoded once for many streams. */
     write,
     send: <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]) => write(encodeEvent(name, data)),
     end: () => void response.end(),

@@ -16,12 +16,19 @@ export function diffAsMarkdown(diff: SitesDiff): string {
       '## On several pages',
       shared.map((change) => `${whereOf(change)}\n\n${changeLines(change)}`),
     ),
-    ...changed.flatMap(({ address, title, changes }) => [`## ${plain(title)}`, `\`${address}\``, ...changes.map(changeLines), APPROVED]),
+    ...changed.flatMap(({ address, title, changes }) => [
+      `## ${escapeMarkdown(title)}`,
+      `\`${address}\``,
+      ...changes.map(changeLines),
+      APPROVED,
+    ]),
     ...added.flatMap(({ address, title, texts }) => {
-      return [`## New: ${plain(title)}`, `\`${address}\``, ...texts.map((text) => quoted(plain(text))), APPROVED];
+      return [`## New: ${escapeMarkdown(title)}`, `\`${address}\``, ...texts.map((text) => quoted(escapeMarkdown(text))), APPROVED];
     }),
     ...part('## Removed pages', [
-      removed.map(({ address, title, to }) => `- ${plain(title)}, \`${address}\`${to ? `, redirects to \`${to}\`` : ''}`).join('\n'),
+      removed
+        .map(({ address, title, to }) => `- ${escapeMarkdown(title)}, \`${address}\`${to ? `, redirects to \`${to}\`` : ''}`)
+        .join('\n'),
     ]),
     ...part('## Changed redirects', [redirects.map(redirectLine).join('\n')]),
   ];
@@ -49,7 +56,7 @@ function whereOf({ pages, isEverywhere }: SitesDiff['shared'][number]): string {
 const NAMES = { title: 'Title', description: 'Description for search engines', picture: 'Picture', data: 'Structured data' } as const;
 
 function changeLines({ kind, field = '', before, after }: PageChange): string {
-  const words = (value: string | undefined) => (value === undefined ? '(none)' : plain(value));
+  const words = (value: string | undefined) => (value === undefined ? '(none)' : escapeMarkdown(value));
   if (kind === 'text') return quoted(wordsOfChange(before, after));
   if (kind === 'picture' || kind === 'data') return `${NAMES[kind]} \`${field}\`: ${words(before)} → ${words(after)}`;
   return `${NAMES[kind]}:\n\n${quoted(wordsOfChange(before, after))}`;
@@ -69,9 +76,9 @@ function wordsOfChange(before = '', after = ''): string {
       const words = value.trim();
       if (words === '') return removed ? '' : value;
       const [start, end] = [value.slice(0, value.length - value.trimStart().length), value.slice(value.trimEnd().length)];
-      if (!added && !removed) return start + plain(words) + end;
+      if (!added && !removed) return start + escapeMarkdown(words) + end;
       const mark = added ? '**' : '~~';
-      return `${start}${mark}${plain(words)}${mark}${end}`;
+      return `${start}${mark}${escapeMarkdown(words)}${mark}${end}`;
     })
     .join('');
 }
@@ -81,7 +88,7 @@ function quoted(text: string): string {
 }
 
 /** Escapes the characters of a text that have a meaning in Markdown (CommonMark 2.4). */
-function plain(text: string): string {
+function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&')
     .replace(/^(\s*)([-+]|\d+[.)])(?=\s)/, (_, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`);

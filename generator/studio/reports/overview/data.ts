@@ -7,12 +7,12 @@ export interface Overview {
   practice: string;
   today: string;
   /** Earliest first; items without a day are last. */
-  due: WaitingItem[];
+  due: ScheduledItem[];
   /** Errors first, then warnings, then what a person has to confirm. */
-  toFix: ProblemToFix[];
+  problems: ProblemToFix[];
   texts: TextGroup[];
   /** US school grade that texts should not exceed; absent if the formula does not fit the language. */
-  gradeAim?: number;
+  maxGrade?: number;
 }
 
 /** A content file or a page that the overview links to. */
@@ -22,7 +22,7 @@ export interface LinkTarget {
 }
 
 /** Something scheduled or due. */
-export interface WaitingItem extends LinkTarget {
+export interface ScheduledItem extends LinkTarget {
   file: string;
   /** Day, `2026-11-26`; absent for a draft. */
   day?: string | undefined;

@@ -17,7 +17,7 @@ import { specialDays } from '../../../site/offices.ts';
 import type { AnnouncementContent, Post, Practice, Settings } from '../../../site/site.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
-import type { MeasuredText, Overview, ProblemToFix, SiteWeights, TextGroup, WaitingItem } from './data.ts';
+import type { MeasuredText, Overview, ProblemToFix, ScheduledItem, SiteWeights, TextGroup } from './data.ts';
 
 /** Returns the overview of a built site; `problems` are those of a later edit that cannot be built. Measures only texts that are new to it. */
 export function overviewOf(
@@ -50,9 +50,9 @@ export function overviewOfEntries(content: KnownContent): Overview {
     practice: practice?.data.brand ?? 'The practice',
     today,
     due: dueItems(content),
-    toFix: problemsToFix(content),
+    problems: problemsToFix(content),
     texts: textGroups(content, isGraded),
-    ...(isGraded && { gradeAim: LIMITS.averageGrade }),
+    ...(isGraded && { maxGrade: LIMITS.averageGrade }),
   };
 }
 
@@ -140,15 +140,15 @@ const HORIZON = 366;
 /** Reviews and consents are urgent this many days before they are due. */
 const SOON = 60;
 
-type Found = Omit<WaitingItem, 'file'> & { entry: Entry };
+type Found = Omit<ScheduledItem, 'file'> & { entry: Entry };
 
 /** Returns what is scheduled and due in content, by day. */
-function dueItems({ entries, today, address }: KnownContent): WaitingItem[] {
+function dueItems({ entries, today, address }: KnownContent): ScheduledItem[] {
   const last = addDays(today, HORIZON);
   const found = [articles, announcements, reviews, daysOfOtherHours].flatMap((find) => find(entries, today));
   return found
     .filter(({ day = today }) => day <= last)
-    .map(({ entry: { path }, ...item }): WaitingItem => ({ file: path, address: address(path), ...item }))
+    .map(({ entry: { path }, ...item }): ScheduledItem => ({ file: path, address: address(path), ...item }))
     .sort((a, b) => compareTexts(a.day ?? NEVER, b.day ?? NEVER) || compareTexts(a.words, b.words) || compareTexts(a.file, b.file));
 }
 

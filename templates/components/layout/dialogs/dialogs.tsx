@@ -15,7 +15,7 @@ import './accessibility-panel.css';
 
 /**
  * The booking dialog: phone, hours, and a link to the booking service. The calendar of the service, if it can be framed, loads after a
- * press. Nothing if the practice has no online booking.
+ * click. Renders nothing if the practice has no online booking.
  */
 export function BookingDialog() {
   const { site } = usePage();
@@ -91,7 +91,7 @@ function OwnBookingPages({ providers }: { providers: readonly ProviderLink[] }) 
 
 const FIELD_ID = 'search-query';
 
-/** A link to the list of all pages; script opens the search instead. Nothing on sites without search. With `label` it looks like a field. */
+/** A link to the list of all pages; script opens the search instead. Renders nothing on sites without search. With `label` it looks like a field. */
 export function SearchLink({ label }: { label?: string }) {
   const { searchWords: words, routes } = usePage().site;
   if (!words) return null;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { tokensOf } from '../../../../generator/assets/css-tokens.ts';
-import { onlyRead, readSheet } from '../../../../generator/assets/custom-properties.ts';
+import { parseSheet, withoutUnreadDeclarations } from '../../../../generator/assets/custom-properties.ts';
 import { shortStyles } from '../../../../generator/assets/short-styles.ts';
 
-const sheet = (css: string) => readSheet(tokensOf(css));
+const sheet = (css: string) => parseSheet(tokensOf(css));
 /** The shortened first style sheet of pages that are given by their style sheets. */
 const shortened = (pages: readonly string[], kept: readonly string[] = []) =>
   shortStyles(
@@ -51,7 +51,7 @@ it('a property has the same number on each page, is inlined only if it never cha
 
 it('a page has the colors that its style sheets use, with the other declarations of their rules', () => {
   const colors = sheet(':root{color-scheme:dark;--d: ;--ink:#000;--paper:#fff}');
-  const used = onlyRead(colors, new Set(['--ink', '--paper']), [sheet('b{color:var(--paper);fill:var(--ink,red)}')]);
+  const used = withoutUnreadDeclarations(colors, new Set(['--ink', '--paper']), [sheet('b{color:var(--paper);fill:var(--ink,red)}')]);
   const [styles] = shortStyles([{ first: [used], later: [] }], ['--d', '--paper']);
   expect(styles?.first).toBe(':root{color-scheme:dark;--d: ;--paper:#fff}');
 });

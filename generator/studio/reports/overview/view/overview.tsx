@@ -17,7 +17,7 @@ export interface OverviewProps {
 
 /** The first page of the editor, and the content of `ent-site report`. Depends only on its props. */
 export function OverviewView({ overview, weights, weightsNote = 'Measuring the pages …', hrefOf, actions }: OverviewProps) {
-  const { today, due, toFix, texts, gradeAim } = overview;
+  const { today, due, problems: toFix, texts, maxGrade } = overview;
   return (
     <HrefContext value={hrefOf}>
       <div className="overview">
@@ -37,7 +37,7 @@ export function OverviewView({ overview, weights, weightsNote = 'Measuring the p
             <ToFix problems={toFix} />
           </div>
           <div className="overview-column">
-            <Grades groups={texts} aim={gradeAim} />
+            <Grades groups={texts} aim={maxGrade} />
             <Weights weights={weights} note={weightsNote} />
           </div>
         </div>
@@ -47,8 +47,8 @@ export function OverviewView({ overview, weights, weightsNote = 'Measuring the p
 }
 
 /** `1 error stops publishing. 2 warnings to check. 1 date coming up soon.` */
-function summaryOf({ toFix, due }: Overview): string {
-  const count = (kind: string) => toFix.filter((problem) => problem.kind === kind).length;
+function summaryOf({ problems, due }: Overview): string {
+  const count = (kind: string) => problems.filter((problem) => problem.kind === kind).length;
   const errors = count('error');
   const parts = [
     [errors, 'error', errors === 1 ? 'stops publishing.' : 'stop publishing.'],

@@ -1,12 +1,12 @@
 import { addDays, dayOf } from '../../../../shared/days.ts';
-import type { WaitingItem } from '../data.ts';
+import type { ScheduledItem } from '../data.ts';
 import { Chip, ContentLink, FoldedRows, longDay, Panel } from './parts.tsx';
 
 const SHOWN = 8;
 const MONTHS = 2;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-export function WaitingPanel({ due, today }: { due: readonly WaitingItem[]; today: string }) {
+export function WaitingPanel({ due, today }: { due: readonly ScheduledItem[]; today: string }) {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const firsts = Array.from({ length: MONTHS }, (_, later) => new Date(Date.UTC(year, month - 1 + later, 1)));
   return (
@@ -36,7 +36,7 @@ export function WaitingPanel({ due, today }: { due: readonly WaitingItem[]; toda
   );
 }
 
-function When({ item: { day, until }, today }: { item: WaitingItem; today: string }) {
+function When({ item: { day, until }, today }: { item: ScheduledItem; today: string }) {
   if (day === undefined) return 'No date';
   return (
     <>
@@ -63,7 +63,7 @@ function shortDay(day: string, today: string): string {
 const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A calendar of a month, with weeks from Sunday, that links days to what is due on them. */
-function Month({ first, due, today }: { first: Date; due: readonly WaitingItem[]; today: string }) {
+function Month({ first, due, today }: { first: Date; due: readonly ScheduledItem[]; today: string }) {
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   const start = first.getUTCDay();
   const weeks = Array.from({ length: Math.ceil((start + length) / 7) }, (_, week) => week * 7 - start);
@@ -98,7 +98,7 @@ function Month({ first, due, today }: { first: Date; due: readonly WaitingItem[]
   );
 }
 
-function Day({ day, due, today }: { day: string; due: readonly WaitingItem[]; today: string }) {
+function Day({ day, due, today }: { day: string; due: readonly ScheduledItem[]; today: string }) {
   const items = due.filter((item) => item.day !== undefined && item.day <= day && day <= (item.until ?? item.day));
   const [first] = items;
   const date = Number(day.slice(-2));

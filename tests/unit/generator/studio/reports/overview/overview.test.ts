@@ -88,10 +88,10 @@ describe('problems to fix', () => {
   const error: Problem = { severity: 'error', file: 'tests/practice/blog/first-post.md', column: 7, ...inPost };
 
   it('begin with errors and end with unconfirmed facts, each with its entry in words', () => {
-    const { toFix } = overviewWith({}, [warning, error], [{ ...warning, message: 'Confirm it.' }]);
+    const { problems } = overviewWith({}, [warning, error], [{ ...warning, message: 'Confirm it.' }]);
     const post = 'blog/first-post.md';
     const settings = { title: 'Menu and settings', file: 'site.yaml', at: 'site.yaml', rule: 'sample' };
-    expect(toFix).toEqual([
+    expect(problems).toEqual([
       { ...{ kind: 'error', title: 'First Post', file: post, address: '/blog/first-post', at: `${post}:3` }, ...inPost },
       { kind: 'warning', message: 'Look at it.', ...settings },
       { kind: 'confirm', message: 'Confirm it.', ...settings },
@@ -100,23 +100,23 @@ describe('problems to fix', () => {
 
   it('name a file that could not be read as an entry, and link only to content', () => {
     const files = ['tests/practice/blog/broken.md', 'templates/pages/home.tsx'];
-    const { toFix } = overviewWith(
+    const { problems } = overviewWith(
       {},
       files.map((file) => ({ ...warning, file })),
     );
-    expect(toFix.map(({ title }) => title)).toEqual(['blog/broken.md', 'templates/pages/home.tsx']);
-    expect(toFix.map(({ file }) => file)).toEqual(['blog/broken.md', undefined]);
+    expect(problems.map(({ title }) => title)).toEqual(['blog/broken.md', 'templates/pages/home.tsx']);
+    expect(problems.map(({ file }) => file)).toEqual(['blog/broken.md', undefined]);
   });
 });
 
 it('every text is measured by kind, without a grade if the formula does not fit the language', () => {
-  const { texts, gradeAim } = overviewWith();
-  expect(gradeAim).toBe(8);
+  const { texts, maxGrade } = overviewWith();
+  expect(maxGrade).toBe(8);
   expect(texts.map(({ label }) => label)).toEqual(['Articles', 'Services', 'Communities', 'Physicians', 'Pages']);
   // The formula gives a negative grade for so few and short words.
   const first = { file: 'blog/first-post.md', address: '/blog/first-post', title: 'First Post', grade: 0, minutes: 1 };
   expect(texts[0]?.texts[0]).toMatchObject(first);
   const spanish = overviewWith({ 'site.yaml': { language: 'es-US' } });
-  expect(spanish.gradeAim).toBeUndefined();
+  expect(spanish.maxGrade).toBeUndefined();
   expect(spanish.texts.flatMap((group) => group.texts).every(({ grade }) => grade === undefined)).toBe(true);
 });
