@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
@@ -53,7 +53,7 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
   }
   switch (issue.code) {
     case 'unrecognized_keys':
-      return explainUnknownKeys(issue.keys, path, namesAt(schema, path), given);
+      return explainUnknownKeys(issue.keys, path, schemaAt(schema, path), given);
     case 'invalid_value': {
       const values = issue.values.map(String);
       const allowed = `Allowed: ${values.join(', ')}.${meaningOf(field)}`;
@@ -61,7 +61,7 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       if (Array.isArray(given)) return explained('wrong-kind', 'Expected one value, found a list.', ONE_VALUE);
       const near = nearest(String(given), values) ?? longerName(String(given), values);
       const meant = near === undefined ? '' : didYouMean(String(given), values) || ` Did you mean "${near}"?`;
-      const hint = near !== undefined && values.length > MAX_LISTED ? `Write ${quote(near)}.` : allowed;
+      const hint = near !== undefined && values.length > MAX_LISTED ? `Write: ${near}` : allowed;
       return explained('not-allowed', `${quote(given)} is not allowed.${meant}`, hint, near);
     }
     case 'invalid_type': {
@@ -77,10 +77,13 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       const text = written ?? String(given);
       if (isText) return explained('wrong-kind', message, `Put it in quotes: "${shortened(text)}".`, text);
       const oneNumber = /^(?:int|number)$/.test(issue.expected) ? `Write one number${boundsOf(field)}.` : undefined;
+      const item = field && itemOf(field);
+      if (item && issue.expected === 'array' && given !== null)
+        return explained('wrong-kind', message, howToList(path.at(-1), item, given));
       const hint = Array.isArray(given) && !field?.safeParse([]).success && issue.expected === 'string' ? ONE_VALUE : ofFields;
       const format = field && formatOf(field);
       const ofNothing = `Write ${format ?? 'the value'} after the colon.`;
-      return explained('wrong-kind', message, hint ?? (given === null ? ofNothing : plain ? `Write ${plain}.` : oneNumber), plain);
+      return explained('wrong-kind', message, hint ?? (given === null ? ofNothing : plain ? `Write: ${plain}` : oneNumber), plain);
     }
     case 'too_small':
     case 'too_big': {
@@ -95,9 +98,11 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
     }
     case 'invalid_format':
     case 'invalid_union': {
-      const lookalike = lookalikeMistake(given, field);
+      const lookalike = curlyQuotes(given, field) ?? lookalikeMistake(given, field);
       if (lookalike) return explained('wrong-form', ...lookalike);
-      const { hint, suggestion } = field?.meta()?.advise?.(String(given)) ?? { hint: `Expected ${issue.message}.` };
+      const { hint, suggestion } = field?.meta()?.advise?.(String(given)) ?? {
+        hint: `Expected ${expectedFormat(field) ?? issue.message}.`,
+      };
       return explained('wrong-form', `${quote(given)} is not valid here.`, hint, suggestion);
     }
     case 'custom':
@@ -119,28 +124,32 @@ const ONE_VALUE = 'Write one: delete the others and the brackets.';
 
 /** Says how to add a missing field, as a line or between the braces of its group, and what it is. */
 function howToAdd(path: readonly PropertyKey[], field: z.ZodType | undefined, expected: string): string {
-  const name = String(path.at(-1));
-  const add = path.length > 1 || typeof path.at(-1) !== 'string' ? `Add "${name}"` : `Add a line that begins with "${name}:"`;
-  const wanted = field ? wantedValue(field, expected) : expected;
-  const about = wanted === KINDS['string'] ? field?.description : undefined;
-  return `${add}, with ${wanted}${about ? `: ${about[0]?.toLowerCase()}${about.slice(1)}` : '.'}`;
+  const [value, about] = field ? exampleOf(field, expected) : ['…', expected];
+  const isLine = path.length === 1 && typeof path[0] === 'string';
+  return `${isLine ? 'Add this line' : 'Add'}: ${String(path.at(-1))}: ${value} (${about})`;
 }
 
-/** Says what to write as the value of a field, with an example where its kind alone does not show how. */
-function wantedValue(field: z.ZodType, expected: string): string {
-  const collection = field.meta()?.['x-reference'];
-  if (collection !== undefined) return referenceTo(collection);
+/** Returns how the value of a field is written, and what it is in words. */
+function exampleOf(field: z.ZodType, expected: string): [value: string, about: string] {
   const item = itemOf(field);
-  const list = item?.meta()?.['x-reference'];
-  if (list !== undefined)
-    return `a list in brackets, such as [${list === 'posts' ? 'first-article, second-article' : 'one, another'}]; each is ${referenceTo(list)}`;
-  const fields = Object.keys(fieldsOf(item ?? field));
-  if (fields.length > 0) {
-    const group = `{ ${fields.map((name) => `${name}: …`).join(', ')} }`;
-    return item ? `a list: on each line below it, write - ${group}` : `its fields in braces: ${group}`;
-  }
-  if (item && formatOf(item) === undefined && expected === KINDS['array']) return 'a list in brackets, such as [sore throat, tonsils]';
-  return formatOf(field) ?? `${expected}${boundsOf(field)}`;
+  const collection = (item ?? field).meta()?.['x-reference'];
+  if (collection !== undefined) return item ? ['[…, …]', `each is ${referenceTo(collection)}`] : ['…', referenceTo(collection)];
+  const about = field.description ?? expected;
+  const group = Object.keys(fieldsOf(item ?? field)).map((name) => `${name}: …`);
+  if (group.length > 0) return [item ? `[{ ${group.join(', ')} }]` : `{ ${group.join(', ')} }`, about];
+  if (item && expected === KINDS['array']) return ['[…, …]', formatOf(item) ?? 'a list in brackets, such as [sore throat, tonsils]'];
+  return ['…', formatOf(field) ?? (expected === KINDS['string'] ? about : `${expected}${boundsOf(field)}`)];
+}
+
+/** Says how to write a list whose author wrote a text or only the fields of an entry. */
+function howToList(name: PropertyKey | undefined, item: z.ZodType, given: unknown): string | undefined {
+  if (typeof given !== 'string') return 'Begin each entry of the list with a hyphen and a space.';
+  const parts = given.split(/ *, */);
+  const options = item instanceof z.ZodEnum ? item.options.map(String) : [];
+  const isRight = parts.every((part) => item.safeParse(part).success);
+  const example = isRight ? parts : options.length > 0 ? options.slice(0, 2) : ['…', '…'];
+  const allowed = isRight || options.length === 0 ? '' : `, with names from these: ${options.join(', ')}`;
+  return `Write a list in brackets: ${typeof name === 'string' ? `${name}: ` : ''}[${shortened(example.join(', '))}]${allowed}`;
 }
 
 /** Returns ` from 1 to 5` for a number with bounds. */
@@ -150,10 +159,15 @@ function boundsOf(field: z.ZodType | undefined): string {
   return isBound(minValue) && isBound(maxValue) ? ` from ${minValue} to ${maxValue}` : '';
 }
 
-/** Returns the allowed value that begins with a word, `christmas-day` for "Christmas". */
+/** Returns the allowed value that begins with a word: `christmas-day` for "Christmas", `monday` for "Mon". */
 function longerName(given: string, values: readonly string[]): string | undefined {
   const word = given.trim().toLowerCase().replaceAll(' ', '-');
-  return values.find((value) => value === `${word}-day`) ?? values.find((value) => word !== '' && value.startsWith(`${word}-`));
+  const begins = (start: string) => values.find((value) => value.startsWith(start));
+  return (
+    values.find((value) => value === `${word}-day`) ??
+    (word === '' ? undefined : begins(`${word}-`)) ??
+    (word.length < 3 ? undefined : begins(word))
+  );
 }
 
 /** Shows how to write a group whose author wrote only the value of its first field, such as a photo; empty if that is unclear. */
@@ -166,12 +180,28 @@ function groupExample(group: z.ZodType | undefined, path: readonly PropertyKey[]
   return `Write: ${start}{ ${shortened(inner.join(', '))} } `;
 }
 
+/** Returns what a field expects that refers to a file or an item; other fields say it in their own message. */
+function expectedFormat(field: z.ZodType | undefined): string | undefined {
+  const collection = field?.meta()?.['x-reference'];
+  return collection && `${referenceTo(collection)}: lowercase letters, digits and single hyphens`;
+}
+
+/** Explains a value that is right except for the curly quotes around it, or that also needs another form; undefined without curly quotes. */
+function curlyQuotes(given: unknown, field: z.ZodType | undefined): [message: string, hint: string, suggestion?: string] | undefined {
+  const [, inner] = (typeof given === 'string' && /^[“”„«](.+)[“”»]$/.exec(given)) || [];
+  if (inner === undefined || !field) return undefined;
+  const value = field.safeParse(inner).success ? inner : field.meta()?.advise?.(inner)?.suggestion;
+  const message = 'The quotes around this value are curly ones, as word processors write them.';
+  return value === undefined ? undefined : [message, `Write it with straight quotes: "${value}"`, value];
+}
+
 /** Explains a value whose only mistake is invisible, such as a soft hyphen or a letter of another alphabet; undefined for any other. */
 function lookalikeMistake(given: unknown, field: z.ZodType | undefined): [message: string, hint: string, suggestion?: string] | undefined {
   if (typeof given !== 'string') return undefined;
   const plain = withoutLookalikes(given);
   const lookalikes = lookalikesIn(given, plain);
-  if (lookalikes && field?.safeParse(plain).success) return [`${quote(given)} contains ${lookalikes}.`, `Write ${quote(plain)}.`, plain];
+  if (lookalikes && field?.safeParse(plain).success)
+    return [`${quote(given)} contains ${lookalikes}.`, `Write: ${shortened(plain)}`, plain];
   const letters = /\s/.test(given) || !/[a-z]/.test(given) ? '' : lookalikesIn(given.replace(/[^\p{L}]/gu, ''));
   return letters ? [`${quote(given)} contains ${letters}.`, 'Type it again with the letters a to z.'] : undefined;
 }
@@ -188,15 +218,30 @@ const REMOVED: Readonly<Record<string, Pick<ExplainedIssue, 'message' | 'hint'>>
   },
 };
 
-function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], allowed: readonly string[], group: unknown): ExplainedIssue[] {
+function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], schema: z.ZodType | undefined, group: unknown): ExplainedIssue[] {
+  const fields = schema ? fieldsOf(schema) : {};
+  const allowed = Object.keys(fields);
   const hint = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : undefined;
   return keys.map((key) => {
     const meant = nearest(key, allowed);
     const removed = REMOVED[[...path, key].join('.')];
     if (removed) return { path: [...path, key], atKey: true, rule: 'unknown-field', ...removed };
     const message = `There is no field ${quote(key)} here.${didYouMean(key, allowed)}`;
-    return { path: [...path, key], atKey: true, rule: 'unknown-field', message, hint: cutText(group, key) ?? hint, meant };
+    return {
+      path: [...path, key],
+      atKey: true,
+      rule: 'unknown-field',
+      message,
+      hint: cutText(group, key) ?? innerField(fields, key) ?? hint,
+      meant,
+    };
   });
+}
+
+/** Advises on a field that belongs into one of the groups beside it. */
+function innerField(fields: Record<PropertyKey, z.ZodType>, key: string): string | undefined {
+  const [name] = Object.entries(fields).find(([, field]) => key in fieldsOf(field)) ?? [];
+  return name && `Move it into the group "${name}": ${name}: { …, ${key}: … }`;
 }
 
 /** Advises on `{ form: Consent form B, patient file }`, where the comma cuts a text off. */
@@ -204,7 +249,7 @@ function cutText(group: unknown, key: string): string | undefined {
   const fields = Object.entries((group ?? {}) as Record<string, unknown>);
   const index = fields.findIndex(([name]) => name === key);
   const [name, before] = fields[index - 1] ?? [];
-  if (fields[index]?.[1] !== null || typeof before !== 'string' || !/\s/.test(key)) return undefined;
+  if (fields[index]?.[1] !== null || typeof before !== 'string' || /^[a-z]\w*$/.test(key)) return undefined;
   return `If it belongs to the text before it, put that text in quotes: ${name}: "${shortened(`${before}, ${key}`)}"`;
 }
 

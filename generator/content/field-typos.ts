@@ -56,7 +56,7 @@ export function typosInField({ field, value, path }: TextField, rawTextAt: Parse
     const suggestion = withoutEmoji(value);
     const message = `Most fonts do not have ${[...emoji].join(' ')}, and screen readers read its name aloud.`;
     const advice = suggestion
-      ? { hint: `Write "${shortened(suggestion.replaceAll('\n', ' '))}".`, suggestion }
+      ? { hint: `Write: ${shortened(suggestion.replaceAll('\n', ' '))}`, suggestion }
       : { hint: 'Use words instead.' };
     typos.push({ path, rule: 'emoji', message, ...advice });
   }

@@ -106,7 +106,7 @@ function vanishedProblems(vanishing: Vanishing): Problem[] {
       'vanished-address',
       { file: lock.label, line, column: 1 },
       `"${address}" was published, but ${state}.${question}`,
-      `To keep old links working, add to ${lock.label.replace(ADDRESS_LOCK, 'redirects.yaml')}: ${redirect} (or ${otherwise}).`,
+      `${post ? `${otherwise[0]?.toUpperCase()}${otherwise.slice(1)}. Or, to` : 'To'} keep old links working, add to ${lock.label.replace(ADDRESS_LOCK, 'redirects.yaml')}: ${redirect}${post ? '' : ` (or ${otherwise})`}`,
       isSeen ? 'warning' : 'error',
     );
   });

@@ -110,12 +110,12 @@ function fromMistake({ from }: Redirect, index: number, { firsts, lineOf, taken 
   if (isReserved(from)) return [`The site itself uses "${from}".`, 'Delete the line.'];
   if (!UNSAFE_FROM.test(from)) return undefined;
   const plain = withoutLookalikes(from);
-  if (plain !== from && !UNSAFE_FROM.test(plain)) return [`"${from}" contains ${lookalikesIn(from, plain)}.`, `Write "${plain}".`];
+  if (plain !== from && !UNSAFE_FROM.test(plain)) return [`"${from}" contains ${lookalikesIn(from, plain)}.`, `Write: ${plain}`];
   const bare = from.replace(/\/$/, '');
   if (!UNSAFE_FROM.test(bare))
     return [
       `"${from}" ends with a slash, but addresses on this site do not.`,
-      `Write "${bare}"; most hosts then redirect the address with a slash too.`,
+      `Most hosts then redirect the address with a slash too. Write: ${bare}`,
     ];
   return [`"${from}" cannot be redirected.`, readable(from) ?? PATH_ONLY];
 }
@@ -123,7 +123,7 @@ function fromMistake({ from }: Redirect, index: number, { firsts, lineOf, taken 
 /** Returns a hint for an address that was copied from a browser, such as `/se%C3%B1al`; undefined for others. */
 function readable(from: string): string | undefined {
   const decoded = attempt(() => decodeURIComponent(from)) ?? from;
-  return decoded === from || UNSAFE_FROM.test(decoded) ? undefined : `Write it with its own letters: "${decoded}".`;
+  return decoded === from || UNSAFE_FROM.test(decoded) ? undefined : `Write it with its own letters: ${decoded}`;
 }
 
 /** Returns the page or file that a redirect would hide. */
@@ -149,7 +149,7 @@ function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, 
     // encodeURIComponent does not encode some of these.
     const written = to.replace(UNSAFE_TO, (character) => Buffer.from(character).toString('hex').toUpperCase().replace(/../g, '%$&'));
     if (written === to) return undefined;
-    return [`"${to}" has a character that a server would misread, so visitors would not reach the page.`, `Write "${written}".`];
+    return [`"${to}" has a character that a server would misread, so visitors would not reach the page.`, `Write: ${written}`];
   }
   const link = hidden.get(target)?.link;
   if (link) return [link.message, link.hint, link.rule];
@@ -220,7 +220,7 @@ export function redirectFileMistake(from: string, { files, folders, redirects }:
     if (address !== undefined)
       return [
         `No file can be written for "${from}": "${folder}" is the file of "${address}", not a folder.`,
-        `Write "/${folder}/*", which becomes a rule for your host and needs no file.`,
+        `A rule for your host needs no file. Write: /${folder}/*`,
       ];
   }
   const below = folders.get(onDisk(file));

@@ -82,7 +82,7 @@ function readPackage(name: string, field: Field, input: TypefaceInput): Typeface
   const candidate = installed.find((path) => idOf(path) === meant);
   const question = candidate === undefined ? '' : ` Did you mean "${candidate}"?`;
   const install = `In the folder that contains content/, run: npm install ${name}. See https://fontsource.org for all typefaces.`;
-  const hint = candidate === undefined ? install : `Write "${candidate}".`;
+  const hint = candidate === undefined ? install : `Write: "${candidate}"`;
   input.report(field, `The typeface "${name}" is not installed.${question}`, hint);
   return undefined;
 }

@@ -66,7 +66,7 @@ export const LINK_TYPOS: readonly TypoRule[] = [
   }),
   typoRule('unread-link', new RegExp(String.raw`^\[([^[\]]+)\][ \t]*:\s*(${ADDRESS}.*)$`, 'gim'), ([all = '', name = '', inside = '']) => [
     `Patients would read "${shortened(all)}" as plain text: it is not recognized as the address of a link.`,
-    `Write "[${name}]: ${addressIn(inside)}", with an empty line before it.`,
+    `Write, with an empty line before it: [${name}]: ${addressIn(inside)}`,
   ]),
 ];
 
@@ -119,7 +119,7 @@ function howToWrite(words: string, inside: string): string {
   const link = (to: string) => `[${words.trim()}](${to})`;
   if (!name && !IS_ADDRESS.test(address))
     return `Write the address of a page between the round brackets, as in [${words.trim()}](/address). If it is not a link, put a backslash before "[".`;
-  if (!name || !/[\s()<>]/.test(name)) return `Write ${link(addressIn(inside))}.`;
+  if (!name || !/[\s()<>]/.test(name)) return `Write: ${link(addressIn(inside))}`;
   // Names of downloads become addresses, so they have no spaces.
   const file = `${suggestSlug(name)}${ending.toLowerCase()}`;
   return `Name the file "${file}", since an address cannot have spaces or brackets, and write ${link(`/files/${file}${encoded(suffix)}`)}.`;

@@ -94,5 +94,5 @@ const BAR_IN_CELL = /`[^`]*`|(?<=[^\s|\\])\|(?=[^\s|])/g;
 function cellHint(row: string, wanted: number): string {
   const escaped = row.replace(BAR_IN_CELL, (found) => found.replace(/(?<!\\)\|/g, '\\|'));
   const write = cellsOf(escaped).length === wanted && escaped.length < 200 ? `Write ${escaped.trim()}` : 'Write "\\|"';
-  return `${write} if the | is part of the text; otherwise add a cell to the first line and to the line of hyphens.`;
+  return `${write} if the | is part of the text. Otherwise delete the cell, or add one to every line of the table.`;
 }

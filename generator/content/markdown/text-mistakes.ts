@@ -136,7 +136,7 @@ function headingByLine(heading: Heading): Found | undefined {
   const words = inlineText(heading);
   const mark = heading.depth === 1 ? '=' : '-';
   const message = `Patients would see "${shortened(words)}" as a heading: the line of "${mark}" below it makes it one.`;
-  const hint = `If it is a heading, write "## ${shortened(words)}" in one line; otherwise put an empty line before the line of "${mark}".`;
+  const hint = `Put an empty line before the line of "${mark}". If it is meant as a heading, write in one line: ## ${shortened(words)}`;
   return advice(heading.depth === 1 ? 'main-heading' : 'unmeant-mark', message, hint);
 }
 
@@ -162,10 +162,10 @@ function strangeNumber({ start, children }: List, isNext: (number: number) => bo
   const escaped = `${figures}\\${mark} ${shortened(words)}`;
   if (wrong === 0) {
     const message = `A line that begins with "${figures}${mark}" becomes a numbered list: patients would see the number in a circle.`;
-    return { ...position, ...advice('unmeant-mark', message, `If it is part of a sentence, write "${escaped}".`) };
+    return { ...position, ...advice('unmeant-mark', message, `If it is part of a sentence, write: ${escaped}`) };
   }
   const message = `Patients would see the number ${first + wrong} here, not ${figures}, because the list before continues.`;
-  const hint = `Write "${first + wrong}${mark}", or put text between the two lists. If the number is part of a sentence, write "${escaped}".`;
+  const hint = `Write ${first + wrong}${mark} here, or put text between the two lists. If the number is part of a sentence, write: ${escaped}`;
   return { ...position, ...advice('unmeant-mark', message, hint) };
 }
 

@@ -144,7 +144,7 @@ const RULES: readonly TypoRule[] = [
     /^(#{2,6}|#(?=\p{Lu}[^#\s]*[ \t][^#\n]*$))([^\s#].*)$/gmu,
     ([, marks, words]) => [
       `A space is missing after "${marks}", so this is not a heading.`,
-      `Write "${marks === '#' ? '##' : marks} ${words}".`,
+      `Write: ${marks === '#' ? '##' : marks} ${words}`,
     ],
     'paragraph',
   ),

@@ -9,7 +9,7 @@ export const categoriesType = defineContentType({
   mistakes: ({ categories }) =>
     categories.flatMap(({ slug }, index) => {
       const message = `"${slug}" cannot be part of an address: Windows or the site itself uses this name.`;
-      return mistakeIf('address-taken', isReservedName(slug), ['categories', index, 'slug'], message, `Write "${suggestSlug(slug)}".`);
+      return mistakeIf('address-taken', isReservedName(slug), ['categories', index, 'slug'], message, `Write: ${suggestSlug(slug)}`);
     }),
   schema: group('The categories of the blog. A site without a blog does not need this file.', {
     categories: groups('The categories, in the order in which the blog shows them.', {

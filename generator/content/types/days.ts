@@ -6,7 +6,7 @@ import { type FieldAdvice, matching } from './fields.ts';
 /** Schema of a time on the practice's clock, 24 hours: `08:30`. */
 export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time in quotes on a 24-hour clock, such as "08:30"', (given) => {
   const suggestion = parseTime(given);
-  return suggestion ? { hint: `Write "${suggestion}".`, suggestion } : undefined;
+  return suggestion ? { hint: `Write: "${suggestion}"`, suggestion } : undefined;
 });
 
 /** Converts `4:30 pm` to `16:30`; undefined for a text that is not a time. */
@@ -72,7 +72,7 @@ function writeOneOf(days: readonly string[], time = ''): FieldAdvice | undefined
   const written = (candidate: string) => (time ? `${candidate} ${time}` : candidate);
   const [first, second] = valid;
   if (second) return { hint: `Write ${valid.map((candidate) => `${written(candidate)} for ${inWords(candidate)}`).join(', or ')}.` };
-  return first ? { hint: `Write ${written(first)}.`, suggestion: written(first) } : undefined;
+  return first ? { hint: `Write: ${written(first)}`, suggestion: written(first) } : undefined;
 }
 
 /** Formats `2026-01-10` as `January 10`. */

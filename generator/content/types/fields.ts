@@ -135,7 +135,7 @@ export const e164 = matching(
   'a phone number in international form and in quotes, such as "+14045550100"',
   (given) => {
     const suggestion = parseUsNumber(given);
-    if (suggestion) return { hint: `Write "${suggestion}".`, suggestion };
+    if (suggestion) return { hint: `Write: "${suggestion}"`, suggestion };
     if (/[^\d\s+().\-–/]|^\+[2-9]/.test(given.trim())) return undefined;
     const { length } = given.replace(/\D/g, '').replace(/^1/, '');
     return { hint: `This number has ${length} digits; a US number has 10 with the area code, such as "+14045550100".` };

@@ -14,7 +14,8 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
     hyphensAfterSpace(line) ||
     strangeMark(line.replace(/^[ -]*(?=[a-z])|^ *(?:- +)*/, '')) ||
     openQuote(message, text, pos[0]) ||
-    (/Unexpected scalar at node end/.test(message) && bracketText(line)) ||
+    (/Unexpected scalar at node end/.test(message) && (bracketText(line) ?? innerQuotes(line))) ||
+    openBracket(message, text, pos[0]) ||
     (/Plain value cannot start with/.test(message) && reservedStart(rest)) ||
     (code === 'BLOCK_AS_IMPLICIT_KEY' && (severalFields(line) ?? secondColon(line))) ||
     wrongIndent(message, text, pos[0]) ||
@@ -32,9 +33,12 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
 const EXPLAINED: readonly (readonly [begins: RegExp, message: string, hint: string])[] = [
   [/^TAB_AS_INDENT/, 'This line begins with a tab.', 'Use spaces instead.'],
   [/^TAG_RESOLVE_FAILED/, 'A text cannot begin with !.', 'Put the text in quotes.'],
-  [/^BLOCK_AS_IMPLICIT_KEY/, 'The next line has too many spaces at the beginning.', 'Begin both lines with the same number of spaces.'],
+  [
+    /^BLOCK_AS_IMPLICIT_KEY/,
+    'This line, or the one after it, does not begin with the right number of spaces.',
+    'Begin each line with as many spaces as the same line of another entry or group in this file.',
+  ],
   [/^\w+ Unexpected scalar at node end/, 'There is text after the closing quote.', 'Put all of the text in quotes, or none of it.'],
-  [/^\w+ Flow (sequence|map) in block/, 'A closing bracket is missing.', 'Add "]" or "}" after the last value.'],
   [
     /^\w+ All (mapping|sequence|collection) items must start/,
     'This line does not begin with as many spaces as the lines before it.',
@@ -48,6 +52,32 @@ function openQuote(message: string, text: string, end: number): (RuleAdvice & { 
   const offset = mark ? text.lastIndexOf(mark, end - 1) : -1;
   if (mark === undefined || offset < 0) return undefined;
   return { ...advice('yaml-syntax', 'The quote that begins here has no end.', `Add ${mark} at the end of the text.`), offset };
+}
+
+/** Advises on `title: "Common "Migraine" Myths"` and `'Doctor's Myths'`, where a quote in the text ends it. */
+function innerQuotes(line: string): RuleAdvice | undefined {
+  const [, field, mark = '', rest = ''] = /^[ -]*([A-Za-z]\w*): +(["'])(.*)$/.exec(line) ?? [];
+  const inner = rest.endsWith(mark) ? rest.slice(0, -1) : mark + rest;
+  const free = ['"', "'"].find((quote) => !inner.includes(quote));
+  if (field === undefined || free === undefined) return undefined;
+  const message = `This text contains ${mark}, so it seems to end in the middle of the line.`;
+  return advice('yaml-syntax', message, `Write this line: ${shortened(`${field}: ${free}${inner}${free}`)}`);
+}
+
+/** Advises on a list or group in brackets without an end; the parser reports it at the line after it. */
+function openBracket(message: string, text: string, offset: number): (RuleAdvice & { offset: number }) | undefined {
+  const [, kind] = /^Flow (sequence|map) in block/.exec(message) ?? [];
+  if (kind === undefined) return undefined;
+  const before = text.slice(0, offset).split('\n');
+  const isAfter = before.at(-1)?.trim() === '';
+  const lines = isAfter ? before.slice(0, -1) : before;
+  const index = lines.findLastIndex((line) => line.trim() !== '' && !line.trim().startsWith('#'));
+  const at = lines.slice(0, Math.max(0, index)).reduce((sum, line) => sum + line.length + 1, 0);
+  const bracket = kind === 'map' ? '}' : ']';
+  return {
+    ...advice('yaml-syntax', 'A closing bracket is missing at the end of this line.', `Add ${bracket} at the end of this line.`),
+    offset: at,
+  };
 }
 
 /** Advises on `quote: {name} was kind`, where YAML reads the brace as the beginning of a group. */
@@ -68,7 +98,7 @@ function reservedStart(value: string): RuleAdvice {
 function severalFields(line: string): RuleAdvice | undefined {
   const [, fields] = /^ *- +(\S.*)$/.exec(line) ?? [];
   if (!fields?.includes(', ') || !fields.split(', ').every((part) => /^[a-z]\w*: +\S/.test(part))) return undefined;
-  return advice('yaml-syntax', 'Several fields on one line need braces.', `Write this line: ${shortened(`- { ${fields} }`)}`);
+  return advice('yaml-syntax', 'Several fields on one line need braces.', writeItem(line, `{ ${fields} }`));
 }
 
 /** Advises on a line that begins with another number of spaces than the line above. */
@@ -83,19 +113,34 @@ function wrongIndent(message: string, text: string, offset: number): (RuleAdvice
   const line = isNext ? (lineEnd < 0 ? '' : lineFrom(text, lineEnd + 1)) : lineFrom(text, start);
   const [, glued] = /^ *-(\w.*)$/.exec(line) ?? [];
   const at = { offset: isNext && lineEnd >= 0 ? lineEnd + 1 : offset };
-  if (glued)
-    return { ...at, ...advice('yaml-syntax', 'A space is missing after the hyphen.', `Write this line: ${shortened(`- ${glued}`)}`) };
+  if (glued) return { ...at, ...advice('yaml-syntax', 'A space is missing after the hyphen.', writeItem(line, glued)) };
   if (/: \[\]\s*$/.test(above)) {
     const empty = 'The line above ends with [], which means an empty list, so nothing can follow under it.';
     return { ...at, ...advice('yaml-syntax', empty, 'Delete " []" at the end of the line above.') };
   }
   const isItem = /^ *-/.test(line);
+  const [, bare] = /^ *(?:[•‣▪*] *)?([^\s:{[#-][^:]*)$/.exec(line) ?? [];
+  const itemAbove = before.findLast((line) => /^ *- /.test(line));
+  if (bare && above === itemAbove)
+    return { ...at, ...advice('yaml-syntax', 'A hyphen is missing at the beginning of this line.', writeItem(above, bare.trimEnd())) };
+  if (isItem && itemAbove && above !== itemAbove) {
+    const [wanted, found] = [itemAbove.indexOf('-'), line.indexOf('-')];
+    const wrong = `The hyphen of this line comes after ${spaces(found)}, but that of the entry above it after ${spaces(wanted)}.`;
+    const hint = `Begin this line with ${spaces(wanted)}, and its other lines with ${spaces(wanted + 2)}.`;
+    return wanted === found ? undefined : { ...at, ...advice('yaml-syntax', wrong, hint) };
+  }
   const [marks = '', name = ''] = [/^[ -]*/.exec(above)?.[0], /^[ -]*(\w+)/.exec(above)?.[1]];
   const wanted = isItem ? marks.search(/\S|$/) : marks.length;
   const found = line.search(/[^ ]|$/);
   if (found === wanted || name === '') return undefined;
   const wrong = `This line begins with ${spaces(found)}, so it is not exactly below "${shortened(isItem ? '-' : name)}" in the line above.`;
   return { ...at, ...advice('yaml-syntax', wrong, `Begin it with ${spaces(wanted)}, or correct the line above.`) };
+}
+
+/** Says how to write an item of a list, with the spaces at the beginning of a line beside it. */
+function writeItem(beside: string, item: string): string {
+  const count = beside.search(/[^ ]|$/);
+  return `Write this line${count > 0 ? `, with ${spaces(count)} before it` : ''}: ${shortened(`- ${item}`)}`;
 }
 
 function spaces(count: number): string {
@@ -122,13 +167,9 @@ function missingColon(line: string): RuleAdvice {
   const message = 'This line needs a colon between the name of a field and its text.';
   const [first = ''] = line.trim().split(' ');
   const write = field
-    ? `write this line: ${shortened(`${field}: ${value}`)}`
-    : `write a colon and a space after the name of the field, such as ${shortened(first)}: …`;
-  return advice(
-    'yaml-syntax',
-    message,
-    `If it continues the text of the line before, begin it with more spaces than that line. Otherwise ${write}`,
-  );
+    ? `Write this line: ${shortened(`${field}: ${value}`)}`
+    : `Write a colon and a space after the name of the field, such as ${shortened(first)}: …`;
+  return advice('yaml-syntax', message, `${write} (or begin it with more spaces, if it continues the text of the line before)`);
 }
 
 /** Longest line that a hint repeats (characters). */
@@ -137,8 +178,11 @@ const MAX_QUOTED = 200;
 function secondColon(line: string): RuleAdvice | undefined {
   const [, field, value] = /^[\s-]*([A-Za-z]\w*): +(\S.*: .*)$/s.exec(line) ?? [];
   if (!value) return undefined;
-  const mark = value.includes('"') ? "'" : '"';
-  const hint = value.length > MAX_QUOTED ? 'Put the text in quotes.' : `Put the text in quotes: ${field}: ${mark}${value}${mark}`;
+  const [, inCurly] = /^[“”„«](.*)[“”»]$/.exec(value) ?? [];
+  const words = inCurly ?? value;
+  const mark = words.includes('"') ? "'" : '"';
+  const quotes = inCurly === undefined ? 'quotes' : 'straight quotes instead of the curly ones';
+  const hint = value.length > MAX_QUOTED ? 'Put the text in quotes.' : `Put the text in ${quotes}: ${field}: ${mark}${words}${mark}`;
   return advice('yaml-syntax', 'This line has a second colon with a space after it.', hint);
 }
 

@@ -44,7 +44,9 @@ export const pastDays: Check = ({ entries, site: { today } }) =>
     return (hours?.exceptions ?? []).flatMap(({ date, to = date }, index) => {
       if (to === undefined || to.slice(0, 4) >= today.slice(0, 4)) return [];
       const holiday = date && HOLIDAY_NAMES.find((name) => holidayDay(name, Number(date.slice(0, 4))) === date);
-      const hint = holiday ? `Write "holiday: ${holiday}" for every year, or remove the line.` : 'Write its next date, or remove the line.';
+      const hint = holiday
+        ? `Remove the line. To repeat the day every year, write: holiday: ${holiday}`
+        : 'Write its next date, or remove the line.';
       const position = { file: entry.label, ...entry.positionOf(['hours', 'exceptions', index]) };
       return [problem('past-day', position, `${to} has passed, so this line has no effect.`, hint)];
     });
@@ -89,7 +91,7 @@ function skippedTimes(entry: AnnouncementEntry, timeZone: string): Problem[] {
     const shown = clockAt(timeZone, instantIn(timeZone, `${day}T${time || '00:00'}`)).slice(11, 16);
     if (time === '' || shown === time) return [];
     const message = `On ${day} clocks go forward and skip ${time}, so this ${action} ${shown}.`;
-    return [entryProblem('skipped-time', entry, [field], message, `Write "${day} ${shown}", or another time.`)];
+    return [entryProblem('skipped-time', entry, [field], message, `Write: ${day} ${shown}`)];
   });
 }
 

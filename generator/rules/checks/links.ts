@@ -41,7 +41,7 @@ function mistakeIn(href: string, input: CheckInput, ownIds: () => readonly strin
   const plain = withoutLookalikes(shown);
   const lookalikes = lookalikesIn(shown, plain);
   if (!lookalikes || mistakeAsWritten(plain, input, ownIds)) return mistake;
-  return { rule: mistake.rule, message: `"${shown}" contains ${lookalikes}.`, hint: `Write "${plain}".` };
+  return { rule: mistake.rule, message: `"${shown}" contains ${lookalikes}.`, hint: `Write: ${plain}` };
 }
 
 function mistakeAsWritten(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
@@ -50,7 +50,11 @@ function mistakeAsWritten(href: string, input: CheckInput, ownIds: () => readonl
   const target = path === '' ? undefined : input.byPath.get(path);
   if (path !== '' && !target) return pathMistake(href, path, input);
   if (target?.document.redirectsTo)
-    return advice('address-form', `"${readableAddress(href)}" is an old address.`, `Write "${target.document.redirectsTo}".`);
+    return advice(
+      'address-form',
+      `"${readableAddress(href)}" is an old address.`,
+      `Remove the link, or write: ${target.document.redirectsTo}`,
+    );
   if (!fragment || fragment === 'top') return undefined;
   const ids = target ? anchorsOf(target) : ownIds();
   return ids.includes(fragment) ? undefined : fragmentMistake(href, fragment, ids);
@@ -88,7 +92,7 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
     return advice(
       'address-form',
       `"${shown}" works, but is not the usual address of the page.`,
-      `Write "${(page.redirectsTo ?? page.path) + shown.slice(path.length)}".`,
+      `Write: ${(page.redirectsTo ?? page.path) + shown.slice(path.length)}`,
     );
   if (addresses.has(path)) return undefined;
   const moved = currentAddresses(path, input.site.routes).find((other) => byPath.has(other));
@@ -98,7 +102,7 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
     `There is no ${isFile ? 'file' : 'page'} "${shown}" on this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths())}`,
     isFile
       ? `Save the file as content${path}, or remove the link.`
-      : 'Write the address of a page as the browser shows it, or remove the link.',
+      : 'Write the address of a page of this site from its first slash, such as /contact-us, or remove the link.',
   );
 }
 
@@ -109,18 +113,23 @@ function ownSiteMistake(href: string, { site }: CheckInput): RuleAdvice | undefi
   if (![site.url, site.settings.url].some((url) => siteName(url) === siteName(href))) return undefined;
   return advice(
     'own-site',
-    `This is your own site: write "${canonicalPath(pathname)}${search}${hash}".`,
-    'The build checks a link without the name of the site, and the link works wherever the site is shown.',
+    'This link has the name of your own site, so the build cannot check it.',
+    `Write: ${canonicalPath(pathname)}${search}${hash}`,
   );
 }
 
-function outsideLinkMistake(href: string, { site }: CheckInput): RuleAdvice | undefined {
+function outsideLinkMistake(href: string, { site, byPath }: CheckInput): RuleAdvice | undefined {
   if (/^(tel|mailto|sms):/i.test(href)) return undefined;
+  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/.*)?$/i.exec(href);
+  if (local) return advice('own-site', 'This address works only on your computer.', `Write: ${canonicalPath(local[1] ?? '/')}`);
+  const [, file] = /^([a-z0-9-]+)(?:\.md|\.html)?$/i.exec(href) ?? [];
+  const page = file && [...byPath.keys()].find((path) => path.endsWith(`/${file}`));
+  if (page) return advice('unsafe-link', `"${href}" is not a valid link.`, `Write: ${page}`);
   if (!/^https?:\/\//i.test(href))
     return advice(
       'unsafe-link',
       `"${href}" is not a valid link.`,
-      /^[^\s@/:]+@[^\s@/:]+$/.test(href) ? `Write "mailto:${href}".` : 'Begin it with "/" for a page of this site, or with "https://".',
+      /^[^\s@/:]+@[^\s@/:]+$/.test(href) ? `Write: mailto:${href}` : 'Begin it with "/" for a page of this site, or with "https://".',
     );
   const hosts = [...site.settings.outsideHosts.map(({ host }) => host), ...site.linkedHosts];
   return undeclaredHost(href, hosts);

@@ -185,7 +185,7 @@ function farAway({ entry, point }: MapLocation, others: readonly MapLocation[]):
     others.some((other) => distance(other.point, { ...point, [axis]: -point[axis] }) <= TOO_FAR);
   const field = (['longitude', 'latitude'] as const).find(isNearIfNegated);
   const message = `This is ${Math.round(nearest)} km from the nearest other location of the practice.`;
-  const hint = field ? `Write "${field}: ${-point[field]}".` : 'Copy both numbers from a map again: latitude first, then longitude.';
+  const hint = field ? `Write: ${field}: ${-point[field]}` : 'Copy both numbers from a map again: latitude first, then longitude.';
   const problem = entryProblem('far-place', entry, ['geo', ...(field ? [field] : [])], message, hint);
   return field ? { ...problem, suggestion: String(-point[field]) } : problem;
 }

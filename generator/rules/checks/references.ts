@@ -1,5 +1,5 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
-import { contentTypeOf, NAMED_ITEMS } from '../../content/types/index.ts';
+import { addressMaker, contentTypeOf, NAMED_ITEMS } from '../../content/types/index.ts';
 import { didYouMean, listFirst, nearest } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { foldName } from '../../shared/file-names.ts';
@@ -34,21 +34,31 @@ const ITEM_NAMES: Readonly<Record<string, string>> = { redFlags: 'danger', sourc
 
 type FoundReference = Entry['facts']['references'][number];
 
-function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem | undefined {
+function brokenReference(reference: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem | undefined {
+  const { path, value, target } = reference;
   if (target === entry.type && value === entry.slug)
     return entryProblem('unknown-reference', entry, path, `"${value}" is this page itself.`, 'Write another name.');
   if (candidates.has(value)) return undefined;
   const folder = target.endsWith('/') ? `the folder content/${target}` : undefined;
   const other = target === 'images/' ? otherSpelling(value, candidates) : undefined;
-  if (other?.found) return entryProblem('picture-name', entry, path, other.message, `Write "${other.found}".`);
+  if (other?.found) return entryProblem('picture-name', entry, path, other.message, `Write: ${other.found}`);
   if (other) return undefined;
   const name = ITEM_NAMES[target] ?? contentTypeOf({ type: target })?.labels.one.toLowerCase() ?? 'file';
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
-  const hint =
-    candidates.size > 0
-      ? `Available: ${listFirst([...candidates], MAX_LISTED)}.`
-      : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
-  return { ...entryProblem('unknown-reference', entry, path, message, hint), suggestion: nearest(value, candidates) };
+  const suggestion = nearest(value, candidates);
+  return { ...entryProblem('unknown-reference', entry, path, message, referenceHint(reference, name, candidates)), suggestion };
+}
+
+function referenceHint({ value, target }: FoundReference, name: string, candidates: ReadonlySet<string>): string {
+  const near = nearest(value, candidates);
+  if (near !== undefined && candidates.size > MAX_LISTED) return `Write: ${near}`;
+  const list = `${listFirst([...candidates], MAX_LISTED)}.`;
+  if (target.endsWith('/'))
+    return `Save it in content/${target}${candidates.size > 0 ? `, or write the name of a file that is there: ${list}` : '.'}`;
+  if (candidates.size === 0) return `Add the ${name} first.`;
+  const isRemoved = near === undefined && addressMaker(target) !== undefined;
+  const remedy = ` If you removed or renamed its file by hand, put it back, and use "npx ent-site remove" or "npx ent-site rename".`;
+  return `Available: ${list}${isRemoved ? remedy : ''}`;
 }
 
 function brokenPictures({ label, bodyLineOffset, facts }: Entry, candidates: ReadonlySet<string>): Problem[] {
@@ -56,7 +66,7 @@ function brokenPictures({ label, bodyLineOffset, facts }: Entry, candidates: Rea
     if (candidates.has(file)) return [];
     const position = { file: label, line: line + bodyLineOffset, column };
     const other = otherSpelling(file, candidates);
-    if (other) return other.found ? [problem('picture-name', position, other.message, `Write "${encodeName(other.found)}".`)] : [];
+    if (other) return other.found ? [problem('picture-name', position, other.message, `Write: ${encodeName(other.found)}`)] : [];
     const message = `"${file}" is not in the folder content/images/.${didYouMean(file, candidates)}`;
     return [problem('unknown-reference', position, message, 'Save the picture there, or write the name of one that is there.')];
   });
@@ -74,7 +84,7 @@ function otherSpelling(file: string, candidates: ReadonlySet<string>): { found?:
 }
 
 /** Longer lists do not help, and would be in every message. */
-const MAX_LISTED = 30;
+const MAX_LISTED = 15;
 
 /** Checks that the category of each post exists; posts refer to categories by name. */
 export const categoriesOfPosts: EntryCheck = ({ entries }) => {

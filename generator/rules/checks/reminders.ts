@@ -59,12 +59,21 @@ function reminderProblem(entry: Entry, { rule, path, message, hint }: Reminder, 
 /** Longer lists do not help. */
 const MAX_LISTED = 20;
 
+/** Says what to do about a quote that is left out. */
+function consentHint({ given, form, revoked, uses }: Testimonial['consent'], today: string): string {
+  if (revoked && revoked <= today) return 'Publish the site now, so that the quote disappears. Then you can keep the file or remove it.';
+  if (!given && form) return 'Write the day of the signature into "consent": given: …';
+  if (given && !form) return 'Write which form it is and where it is filed into "consent": form: …';
+  if (uses && !uses.includes('website')) return 'Nothing needs to be done. You can keep the file or remove it.';
+  return 'Ask the person to sign a consent and fill in "consent", or remove the file.';
+}
+
 function consentReminders({ consent }: Testimonial, today: string): Reminder[] {
   const why = whyLeftOut(consent, today);
   const about = { rule: 'consent' as const, path: ['consent'] };
   if (why) {
     const ofMany = (count: number) => `${count} quotes are left out; for each of them, ${why}.`;
-    const hint = 'Ask the person to sign a consent and fill in "consent", or remove the file.';
+    const hint = consentHint(consent, today);
     return [{ ...about, message: `The quote is left out: ${why}.`, ofMany, hint }];
   }
   if (consent.sample || consent.expires || consent.endsWhen) return [];
