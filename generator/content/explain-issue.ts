@@ -1,7 +1,8 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
+import { boundsOf, groupExample, howToAdd, howToList } from './field-examples.ts';
 import { formatOf, layoutLimit } from './types/fields.ts';
 import { referenceTo } from './types/index.ts';
 import { fieldsOf, itemOf, schemaAt } from './types/schema-walk.ts';
@@ -35,7 +36,12 @@ export function explainIssues(issues: readonly Issue[], checked: Checked): Expla
   const misspelled = new Set(
     explained.flatMap(({ path, meant }) => (meant === undefined ? [] : [[...path.slice(0, -1), meant].join('.')])),
   );
-  return explained.filter(({ path, message }) => message !== MISSING || !misspelled.has(path.join('.')));
+  // The length of a text does not matter where a list is expected.
+  const ofOtherKind = new Set(explained.flatMap(({ path, rule }) => (rule === 'wrong-kind' ? [path.join('.')] : [])));
+  return explained.filter(({ path, message, rule }) => {
+    const field = path.join('.');
+    return !(message === MISSING && misspelled.has(field)) && !(rule === 'wrong-length' && ofOtherKind.has(field));
+  });
 }
 
 /** Explains a schema issue: what was found, what is allowed, the nearest match. */
@@ -71,7 +77,7 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       const written = rawTextAt(path);
       const isText = issue.expected === 'string' && given !== null && typeof given !== 'object';
       const fields = namesAt(schema, path);
-      const ofFields = fields.length > 0 ? `${groupExample(field, path, given)}Its fields: ${fields.join(', ')}.` : undefined;
+      const ofFields = fields.length > 0 ? `Its fields: ${fields.join(', ')}.${groupExample(field, path, given)}` : undefined;
       const plain = typeof given === 'string' ? plainValue(issue.expected, given) : undefined;
       const message = `Expected ${expected}, found ${describe(given, written)}.`;
       const text = written ?? String(given);
@@ -122,43 +128,6 @@ function meaningOf(field: z.ZodType | undefined): string {
 
 const ONE_VALUE = 'Write one: delete the others and the brackets.';
 
-/** Says how to add a missing field, as a line or between the braces of its group, and what it is. */
-function howToAdd(path: readonly PropertyKey[], field: z.ZodType | undefined, expected: string): string {
-  const [value, about] = field ? exampleOf(field, expected) : ['…', expected];
-  const isLine = path.length === 1 && typeof path[0] === 'string';
-  return `${isLine ? 'Add this line' : 'Add'}: ${String(path.at(-1))}: ${value} (${about})`;
-}
-
-/** Returns how the value of a field is written, and what it is in words. */
-function exampleOf(field: z.ZodType, expected: string): [value: string, about: string] {
-  const item = itemOf(field);
-  const collection = (item ?? field).meta()?.['x-reference'];
-  if (collection !== undefined) return item ? ['[…, …]', `each is ${referenceTo(collection)}`] : ['…', referenceTo(collection)];
-  const about = field.description ?? expected;
-  const group = Object.keys(fieldsOf(item ?? field)).map((name) => `${name}: …`);
-  if (group.length > 0) return [item ? `[{ ${group.join(', ')} }]` : `{ ${group.join(', ')} }`, about];
-  if (item && expected === KINDS['array']) return ['[…, …]', formatOf(item) ?? 'a list in brackets, such as [sore throat, tonsils]'];
-  return ['…', formatOf(field) ?? (expected === KINDS['string'] ? about : `${expected}${boundsOf(field)}`)];
-}
-
-/** Says how to write a list whose author wrote a text or only the fields of an entry. */
-function howToList(name: PropertyKey | undefined, item: z.ZodType, given: unknown): string | undefined {
-  if (typeof given !== 'string') return 'Begin each entry of the list with a hyphen and a space.';
-  const parts = given.split(/ *, */);
-  const options = item instanceof z.ZodEnum ? item.options.map(String) : [];
-  const isRight = parts.every((part) => item.safeParse(part).success);
-  const example = isRight ? parts : options.length > 0 ? options.slice(0, 2) : ['…', '…'];
-  const allowed = isRight || options.length === 0 ? '' : `, with names from these: ${options.join(', ')}`;
-  return `Write a list in brackets: ${typeof name === 'string' ? `${name}: ` : ''}[${shortened(example.join(', '))}]${allowed}`;
-}
-
-/** Returns ` from 1 to 5` for a number with bounds. */
-function boundsOf(field: z.ZodType | undefined): string {
-  const { minValue, maxValue } = (field ?? {}) as { minValue?: number | null; maxValue?: number | null };
-  const isBound = (bound?: number | null) => Number.isFinite(bound) && Math.abs(bound ?? 0) < Number.MAX_SAFE_INTEGER;
-  return isBound(minValue) && isBound(maxValue) ? ` from ${minValue} to ${maxValue}` : '';
-}
-
 /** Returns the allowed value that begins with a word: `christmas-day` for "Christmas", `monday` for "Mon". */
 function longerName(given: string, values: readonly string[]): string | undefined {
   const word = given.trim().toLowerCase().replaceAll(' ', '-');
@@ -168,16 +137,6 @@ function longerName(given: string, values: readonly string[]): string | undefine
     (word === '' ? undefined : begins(`${word}-`)) ??
     (word.length < 3 ? undefined : begins(word))
   );
-}
-
-/** Shows how to write a group whose author wrote only the value of its first field, such as a photo; empty if that is unclear. */
-function groupExample(group: z.ZodType | undefined, path: readonly PropertyKey[], given: unknown): string {
-  const fields = Object.entries(group ? fieldsOf(group) : {}).filter(([, field]) => !field.safeParse(undefined).success);
-  const [first] = fields;
-  if (typeof given !== 'string' || !first?.[1].safeParse(given).success || itemOf(first[1]) || /[,{}[\]"]/.test(given)) return '';
-  const inner = fields.map(([name, field], index) => `${name}: ${index === 0 ? given : (field.meta()?.title ?? '…')}`);
-  const start = typeof path.at(-1) === 'string' ? `${String(path.at(-1))}: ` : '';
-  return `Write: ${start}{ ${shortened(inner.join(', '))} } `;
 }
 
 /** Returns what a field expects that refers to a file or an item; other fields say it in their own message. */

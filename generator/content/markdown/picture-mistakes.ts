@@ -83,7 +83,7 @@ export function explainUnreadPicture([all = '', alt = '', , inside = '']: string
   const message = `"${all.length > 80 ? `${all.slice(0, 80)}...` : all}" is shown as plain text: it is not recognized as a picture.`;
   const caption = rest.replace(/^[\s"'“”„«»‘’]+|(?<![\s"'“”„«»‘’])[\s"'“”„«»‘’]+$/g, '');
   const hint = file
-    ? `Write ![${alt}](${encodeName(file)}${size}${caption && ` "${caption}"`}).`
+    ? `Write: ![${alt}](${encodeName(file)}${size}${caption && ` "${caption}"`})`
     : 'Write ![What it shows](name.jpg "Caption"), without a space before the round bracket.';
   return advice('picture-in-text', message, hint);
 }

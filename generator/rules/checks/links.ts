@@ -113,7 +113,7 @@ function ownSiteMistake(href: string, { site }: CheckInput): RuleAdvice | undefi
   if (![site.url, site.settings.url].some((url) => siteName(url) === siteName(href))) return undefined;
   return advice(
     'own-site',
-    'This link has the name of your own site, so the build cannot check it.',
+    'This link contains the name of this site, so the build cannot check it.',
     `Write: ${canonicalPath(pathname)}${search}${hash}`,
   );
 }

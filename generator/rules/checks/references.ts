@@ -57,8 +57,8 @@ function referenceHint({ value, target }: FoundReference, name: string, candidat
     return `Save it in content/${target}${candidates.size > 0 ? `, or write the name of a file that is there: ${list}` : '.'}`;
   if (candidates.size === 0) return `Add the ${name} first.`;
   const isRemoved = near === undefined && addressMaker(target) !== undefined;
-  const remedy = ` If you removed or renamed its file by hand, put it back, and use "npx ent-site remove" or "npx ent-site rename".`;
-  return `Available: ${list}${isRemoved ? remedy : ''}`;
+  const remedy = 'If you removed or renamed its file by hand, put it back, and use "npx ent-site remove" or "npx ent-site rename". ';
+  return `${isRemoved ? remedy : ''}Available: ${list}`;
 }
 
 function brokenPictures({ label, bodyLineOffset, facts }: Entry, candidates: ReadonlySet<string>): Problem[] {

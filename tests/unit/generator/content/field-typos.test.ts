@@ -28,7 +28,7 @@ it.each([
     [`Ears ${emoji}\n${emoji} nose\u00a05  mm`, 'Ears\nnose\u00a05  mm'],
   ] as const) {
     const [typo, ...others] = typosIn(value);
-    expect(typo).toMatchObject({ rule: 'emoji', suggestion, hint: `Write "${suggestion.replaceAll('\n', ' ')}".` });
+    expect(typo).toMatchObject({ rule: 'emoji', suggestion, hint: `Write: ${suggestion.replaceAll('\n', ' ')}` });
     expect(others).toEqual([]);
   }
   expect(typosIn(`a ${emoji} b ${emoji}`)[0]?.message).toContain(emoji === '🇺🇸🇲🇽' ? 'not have 🇺🇸 🇲🇽,' : `not have ${emoji},`);

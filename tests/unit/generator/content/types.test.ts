@@ -38,8 +38,8 @@ it.each([
   ['2026-01-05 2 PM', '2026-01-05', '2026-01-05 14:00'],
   ['1/15/2026, 9:30 am', '2026-01-15', '2026-01-15 09:30'],
 ])('suggests which day to write for %j', (given, meant, withTime = meant) => {
-  expect(adviceOf(day, given)).toBe(`Write ${meant}.`);
-  expect(dayOrTime.meta()?.advise?.(given)).toEqual({ hint: `Write ${withTime}.`, suggestion: withTime });
+  expect(adviceOf(day, given)).toBe(`Write: ${meant}`);
+  expect(dayOrTime.meta()?.advise?.(given)).toEqual({ hint: `Write: ${withTime}`, suggestion: withTime });
 });
 
 it('names both days that digits can mean, because only the author knows which one is meant', () => {

@@ -39,5 +39,5 @@ it.each([
 });
 
 it('suggests a rule of the host for an address below a file', () => {
-  expect(mistakeOf('/blog/news.html/x/y')?.[1]).toContain('"/blog/news.html/*"');
+  expect(mistakeOf('/blog/news.html/x/y')?.[1]).toContain('/blog/news.html/*');
 });
