@@ -24,6 +24,14 @@ interface ApiParts extends Omit<AdminParts, 'code'> {
 /** Maximum size of an upload (bytes): photos of good cameras have up to 30 MB. */
 const MAX_PICTURE = 60 * 1024 * 1024;
 
+/** Says why there is no built site to report about. */
+function noSite(problems: readonly AdminProblem[]): string {
+  const first = problems.find(({ severity }) => severity === 'error');
+  return first
+    ? `The overview appears once the site has no errors. The first one is in ${first.file}: ${first.message}`
+    : 'The site is being built.';
+}
+
 /** Creates what answers the requests of the editor at /admin/. */
 export function createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates }: ApiParts) {
   const folder = new ContentFolder(project.contentDir);
@@ -36,7 +44,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
   const get = (answer: (query: URLSearchParams) => object | Promise<object | undefined>) => (request: IncomingMessage) =>
     answered(folder, async () => {
       const body = await answer(queryOf(request));
-      if (!body) throw new AdminRefusal(404, 'The site is being built.');
+      if (!body) throw new AdminRefusal(404, noSite(problems));
       return body;
     });
   const post =

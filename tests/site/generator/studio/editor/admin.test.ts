@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -286,6 +287,22 @@ describe('the overview', () => {
   it('shows what is due and how readable the texts are', async () => {
     const overview = await (await admin.get(ADMIN_API.overview)).json();
     expect(overview).toMatchObject({ practice: 'Doe ENT', texts: expect.any(Array), due: expect.any(Array) });
+  });
+
+  it('names the first error as long as no site could be built', async () => {
+    const model = mkdtempSync(join(tmpdir(), 'ent-site-model-'));
+    cpSync(PRACTICE, model, { recursive: true });
+    writeFileSync(join(model, POST), 'No fields');
+    const withError = await startAdmin(model);
+    try {
+      const error = async () => (await (await withError.get(ADMIN_API.overview)).json()).error;
+      await expect
+        .poll(error)
+        .toMatch(/^The overview appears once the site has no errors\. The first one is in \S*first-post\.md: This file has no/);
+    } finally {
+      withError.end();
+      rmSync(model, { recursive: true });
+    }
   });
 
   it.runIf(IN_FULL)('shows the size of every page', async () => {
