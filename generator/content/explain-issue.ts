@@ -3,9 +3,11 @@ import { shortened } from '../problem/code-frame.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
 import { boundsOf, groupExample, howToAdd, howToList } from './field-examples.ts';
+import { suggestSlug } from './slug.ts';
 import { formatOf, layoutLimit } from './types/fields.ts';
 import { referenceTo } from './types/index.ts';
 import { fieldsOf, itemOf, schemaAt } from './types/schema-walk.ts';
+import { CURLY_QUOTES } from './yaml/explain-yaml.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 export interface ExplainedIssue {
@@ -107,7 +109,7 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       const lookalike = curlyQuotes(given, field) ?? lookalikeMistake(given, field);
       if (lookalike) return explained('wrong-form', ...lookalike);
       const { hint, suggestion } = field?.meta()?.advise?.(String(given)) ?? {
-        hint: `Expected ${expectedFormat(field) ?? issue.message}.`,
+        hint: `Expected ${expectedReference(field, given) ?? `${issue.message}.`}`,
       };
       return explained('wrong-form', `${quote(given)} is not valid here.`, hint, suggestion);
     }
@@ -139,10 +141,12 @@ function longerName(given: string, values: readonly string[]): string | undefine
   );
 }
 
-/** Returns what a field expects that refers to a file or an item; other fields say it in their own message. */
-function expectedFormat(field: z.ZodType | undefined): string | undefined {
+/** Returns what a field expects that refers to a file or an item, with the name that its author may mean; undefined for other fields. */
+function expectedReference(field: z.ZodType | undefined, given: unknown): string | undefined {
   const collection = field?.meta()?.['x-reference'];
-  return collection && `${referenceTo(collection)}: lowercase letters, digits and single hyphens`;
+  if (collection === undefined) return undefined;
+  const name = suggestSlug(String(given));
+  return `${referenceTo(collection)}, in lowercase letters, digits and single hyphens${name === '' ? '.' : `, such as ${name}`}`;
 }
 
 /** Explains a value that is right except for the curly quotes around it, or that also needs another form; undefined without curly quotes. */
@@ -150,8 +154,7 @@ function curlyQuotes(given: unknown, field: z.ZodType | undefined): [message: st
   const [, inner] = (typeof given === 'string' && /^[“”„«](.+)[“”»]$/.exec(given)) || [];
   if (inner === undefined || !field) return undefined;
   const value = field.safeParse(inner).success ? inner : field.meta()?.advise?.(inner)?.suggestion;
-  const message = 'The quotes around this value are curly ones, as word processors write them.';
-  return value === undefined ? undefined : [message, `Write it with straight quotes: "${value}"`, value];
+  return value === undefined ? undefined : [CURLY_QUOTES, `Write it with straight quotes: "${value}"`, value];
 }
 
 /** Explains a value whose only mistake is invisible, such as a soft hyphen or a letter of another alphabet; undefined for any other. */
@@ -185,22 +188,27 @@ function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], schema
     const meant = nearest(key, allowed);
     const removed = REMOVED[[...path, key].join('.')];
     if (removed) return { path: [...path, key], atKey: true, rule: 'unknown-field', ...removed };
-    const message = `There is no field ${quote(key)} here.${didYouMean(key, allowed)}`;
+    const comma = cutText(group, key);
+    const message = comma
+      ? `The text before this ends at the comma, so ${quote(key)} is read as a field.`
+      : `There is no field ${quote(key)} here.${didYouMean(key, allowed)}`;
     return {
       path: [...path, key],
       atKey: true,
       rule: 'unknown-field',
       message,
-      hint: cutText(group, key) ?? innerField(fields, key) ?? hint,
+      hint: comma ?? innerField(fields, key, group) ?? hint,
       meant,
     };
   });
 }
 
 /** Advises on a field that belongs into one of the groups beside it. */
-function innerField(fields: Record<PropertyKey, z.ZodType>, key: string): string | undefined {
+function innerField(fields: Record<PropertyKey, z.ZodType>, key: string, group: unknown): string | undefined {
   const [name] = Object.entries(fields).find(([, field]) => key in fieldsOf(field)) ?? [];
-  return name && `Move it into the group "${name}": ${name}: { …, ${key}: … }`;
+  const value = (group as Record<string, unknown>)[key];
+  const written = value === null || typeof value === 'object' ? '…' : shortened(String(value));
+  return name && `Delete this line, and write inside the brackets of "${name}": ${key}: ${written}`;
 }
 
 /** Advises on `{ form: Consent form B, patient file }`, where the comma cuts a text off. */
@@ -209,7 +217,7 @@ function cutText(group: unknown, key: string): string | undefined {
   const index = fields.findIndex(([name]) => name === key);
   const [name, before] = fields[index - 1] ?? [];
   if (fields[index]?.[1] !== null || typeof before !== 'string' || /^[a-z]\w*$/.test(key)) return undefined;
-  return `If it belongs to the text before it, put that text in quotes: ${name}: "${shortened(`${before}, ${key}`)}"`;
+  return `If it belongs to that text, put the text in quotes: ${name}: "${shortened(`${before}, ${key}`)}"`;
 }
 
 function explainSize(given: unknown, bound: string, limit: number): string {

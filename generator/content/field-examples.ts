@@ -26,12 +26,21 @@ function exampleOf(field: z.ZodType, expected: string): [value: string, about: s
 /** Says how to write a list whose author wrote a text or only the fields of an entry. */
 export function howToList(name: PropertyKey | undefined, item: z.ZodType, given: unknown): string | undefined {
   if (typeof given !== 'string') return 'Begin each entry of the list with a hyphen and a space.';
-  const parts = given.split(',').map((part) => part.trim());
-  const options = item instanceof z.ZodEnum ? item.options.map(String) : [];
-  const isRight = parts.every((part) => item.safeParse(part).success);
-  const example = isRight ? parts : options.length > 0 ? options.slice(0, 2) : ['…', '…'];
-  const allowed = isRight || options.length === 0 ? '' : `, with names from these: ${options.join(', ')}`;
-  return `Write a list in brackets: ${typeof name === 'string' ? `${name}: ` : ''}[${shortened(example.join(', '))}]${allowed}`;
+  if (!(item instanceof z.ZodEnum) && /(?:^|\s)[-•‣▪] /.test(given)) return 'Begin each line of the list with a hyphen and a space.';
+  const parts = item instanceof z.ZodEnum ? namesIn(given, item.options.map(String)) : given.split(',').map((part) => part.trim());
+  const list = parts.length > 0 && parts.every((part) => item.safeParse(part).success) ? parts.join(', ') : '…, …';
+  return `Write a list in brackets: ${typeof name === 'string' ? `${name}: ` : ''}[${list}]`;
+}
+
+/** Returns the names that a text contains; all names from the first to the second for a text such as `monday to friday`. */
+function namesIn(text: string, names: readonly string[]): readonly string[] {
+  const found = text
+    .toLowerCase()
+    .split(/[^a-z-]+/)
+    .flatMap((word) => (names.indexOf(word) < 0 ? [] : names.indexOf(word)));
+  const [first = 0, last = 0] = found;
+  const isSpan = found.length === 2 && first < last && /\bto\b|[-–—]|through/i.test(text);
+  return isSpan ? names.slice(first, last + 1) : found.flatMap((index) => names[index] ?? []);
 }
 
 /** Returns ` from 1 to 5` for a number with bounds. */

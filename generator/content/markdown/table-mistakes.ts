@@ -93,6 +93,7 @@ const BAR_IN_CELL = /`[^`]*`|(?<=[^\s|\\])\|(?=[^\s|])/g;
 
 function cellHint(row: string, wanted: number): string {
   const escaped = row.replace(BAR_IN_CELL, (found) => found.replace(/(?<!\\)\|/g, '\\|'));
-  const write = cellsOf(escaped).length === wanted && escaped.length < 200 ? `Write ${escaped.trim()}` : 'Write "\\|"';
-  return `${write} if the | is part of the text. Otherwise delete the cell, or add one to every line of the table.`;
+  const isInText = cellsOf(escaped).length === wanted && escaped.length < 200;
+  const remedy = isInText ? 'Add a cell to every line of the table' : 'Delete the cell, or add one to every line of the table';
+  return `${remedy}. If the | is part of the text, write: ${isInText ? escaped.trim() : '\\|'}`;
 }

@@ -128,6 +128,12 @@ function unreadMark(
   return typoRule('unread-mark', pattern, (found, item) => (isMarkup(found, item) ? explain(found) : undefined), only);
 }
 
+/** Returns the address to write for one in a text: without the name of this computer, or with https://. */
+function linkTo(address: string): string {
+  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(\/.*)?$/i.exec(address);
+  return local ? (local[1] ?? '/') : /^http/i.test(address) ? address : `https://${address}`;
+}
+
 const RULES: readonly TypoRule[] = [
   { pattern: UNREAD_PICTURE, explain: explainUnreadPicture },
   { pattern: /\[\^[^[\]\s]+\]|\^\[/g, explain: () => FOOTNOTE },
@@ -136,7 +142,7 @@ const RULES: readonly TypoRule[] = [
   // Not the address after words in brackets, which the rules for links report.
   typoRule('bare-address', /(?<![\w(/@.])(?:https?:\/\/|www\.)[\w.-][^\s<>"')[\]]*[\w/]/gi, ([address = '']) => [
     `"${address}" is shown as plain text, not as a link.`,
-    `Write [name of the page](${/^http/i.test(address) ? address : `https://${address}`}).`,
+    `Write: [name of the page](${linkTo(address)})`,
   ]),
   typoRule(
     'heading-space',

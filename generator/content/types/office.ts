@@ -174,7 +174,8 @@ function sharedDays(exceptions: readonly HoursException[]): FieldMistake[] {
     const { first: otherFirst, last: otherLast } = spans[twin] ?? {};
     const otherSpan = otherFirst === otherLast ? otherFirst : `${otherFirst} to ${otherLast}`;
     const what = first === last ? first : `A day from ${first} to ${last}`;
-    const message = holiday ? `${holiday} is in the list twice.` : `${what} is already in the entry for ${otherSpan}.`;
+    const isSame = holiday !== undefined || what === otherSpan;
+    const message = isSame ? `${holiday ?? what} is in the list twice.` : `${what} is already in the entry for ${otherSpan}.`;
     return mistakeIf('special-day', twin >= 0, ['hours', 'exceptions', index], message, 'Delete the wrong one.');
   });
 }

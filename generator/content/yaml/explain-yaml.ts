@@ -5,7 +5,7 @@ import { advice, type Mistake, type RuleAdvice } from '../../problem/problem.ts'
 import { hasStrangeSpace, nameStrangeSpace, plainSpaces, STRANGE_SPACES } from '../characters.ts';
 
 /** Explains an error of the YAML parser in words for an author. */
-export function explainYamlError({ code, message, pos }: YAMLError, text: string): RuleAdvice & { offset?: number } {
+export function explainYamlError({ code, message, pos }: YAMLError, text: string): RuleAdvice & { offset?: number; hidesLater?: true } {
   const whole = lineOf(text, pos[0]);
   const line = whole.trimEnd();
   const rest = lineFrom(text, pos[0]).trimEnd();
@@ -14,7 +14,7 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
     hyphensAfterSpace(line) ||
     strangeMark(line.replace(/^[ -]*(?=[a-z])|^ *(?:- +)*/, '')) ||
     openQuote(message, text, pos[0]) ||
-    (/Unexpected scalar at node end/.test(message) && (bracketText(line) ?? innerQuotes(line))) ||
+    (/Unexpected scalar at node end/.test(message) && (quotesInGroup(line) ?? bracketText(line) ?? innerQuotes(line))) ||
     openBracket(message, text, pos[0]) ||
     (/Plain value cannot start with/.test(message) && reservedStart(rest)) ||
     (code === 'BLOCK_AS_IMPLICIT_KEY' && (severalFields(line) ?? secondColon(line))) ||
@@ -28,6 +28,9 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
   ] = EXPLAINED.find(([begins]) => begins.test(`${code} ${message}`)) ?? [];
   return special || advice('yaml-syntax', explained, hint);
 }
+
+/** Says that a value has curly quotes around it. */
+export const CURLY_QUOTES = 'The quotes around this value are curly ones, as word processors write them.';
 
 /** Frequent mistakes, by the code of the parser's error or by its code and the beginning of its message. */
 const EXPLAINED: readonly (readonly [begins: RegExp, message: string, hint: string])[] = [
@@ -56,12 +59,29 @@ function openQuote(message: string, text: string, end: number): (RuleAdvice & { 
 
 /** Advises on `title: "Common "Migraine" Myths"` and `'Doctor's Myths'`, where a quote in the text ends it. */
 function innerQuotes(line: string): RuleAdvice | undefined {
-  const [, field, mark = '', rest = ''] = /^[ -]*([A-Za-z]\w*): +(["'])(.*)$/.exec(line) ?? [];
-  const inner = rest.endsWith(mark) ? rest.slice(0, -1) : mark + rest;
-  const free = ['"', "'"].find((quote) => !inner.includes(quote));
-  if (field === undefined || free === undefined) return undefined;
+  const [, hyphen, field = '', mark, rest = ''] = /^ *(- +)?([A-Za-z]\w*: +)?(["'])(.*)$/.exec(line) ?? [];
+  if (mark === undefined) return undefined;
+  const words = field + quoted(rest.endsWith(mark) ? rest.slice(0, -1) : mark + rest);
   const message = `This text contains ${mark}, so it seems to end in the middle of the line.`;
-  return advice('yaml-syntax', message, `Write this line: ${shortened(`${field}: ${free}${inner}${free}`)}`);
+  return advice('yaml-syntax', message, hyphen ? writeItem(line, words) : `Write this line: ${shortened(words)}`);
+}
+
+/** Advises on `{ name: 'Children's Plan', order: 1 }`, where a quote in a text ends it. */
+function quotesInGroup(line: string): RuleAdvice | undefined {
+  if (!/^[ -]*(?:\w+: +)?\{ *\w+: .*\}$/.test(line)) return undefined;
+  const message = 'A text in this line contains a quote or an apostrophe, so it seems to end too early.';
+  return advice('yaml-syntax', message, `Put a text that contains ' in double quotes, and a text that contains " in single ones.`);
+}
+
+/** Puts a text in quotes that it does not contain. If it contains both kinds, those inside it become curly. */
+function quoted(text: string): string {
+  const mark = ['"', "'"].find((quote) => !text.includes(quote));
+  return mark
+    ? `${mark}${text}${mark}`
+    : `"${text
+        .replace(/"([^"]*)"/g, '“$1”')
+        .replace(/"/g, '”')
+        .replace(/'/g, '’')}"`;
 }
 
 /** Advises on a list or group in brackets without an end; the parser reports it at the line after it. */
@@ -83,15 +103,13 @@ function openBracket(message: string, text: string, offset: number): (RuleAdvice
 /** Advises on `quote: {name} was kind`, where YAML reads the brace as the beginning of a group. */
 function bracketText(line: string): RuleAdvice | undefined {
   const [, field = '', value = ''] = /^[ -]*([A-Za-z]\w*: +)?([[{].*)$/.exec(line) ?? [];
-  const mark = value.includes('"') ? "'" : '"';
-  const hint = `Put the text in quotes: ${shortened(`${field}${mark}${value}${mark}`)}`;
+  const hint = `Put the text in quotes: ${shortened(field + quoted(value))}`;
   return value ? advice('yaml-syntax', `A text cannot begin with ${value[0]}.`, hint) : undefined;
 }
 
 /** Advises on a text that begins with a character that YAML reserves: `name: @Ann`. */
 function reservedStart(value: string): RuleAdvice {
-  const mark = value.includes('"') ? "'" : '"';
-  return advice('yaml-syntax', `A text cannot begin with ${value[0]}.`, `Put the text in quotes: ${mark}${shortened(value)}${mark}`);
+  return advice('yaml-syntax', `A text cannot begin with ${value[0]}.`, `Put the text in quotes: ${quoted(shortened(value))}`);
 }
 
 /** Advises on `- date: 2026-12-23, closed: true`, which needs braces. */
@@ -102,7 +120,7 @@ function severalFields(line: string): RuleAdvice | undefined {
 }
 
 /** Advises on a line that begins with another number of spaces than the line above. */
-function wrongIndent(message: string, text: string, offset: number): (RuleAdvice & { offset: number }) | undefined {
+function wrongIndent(message: string, text: string, offset: number): (RuleAdvice & { offset: number; hidesLater: true }) | undefined {
   const isNext = /Nested mappings are not allowed in compact/.test(message);
   if (!isNext && !/block sequence may not be used as an implicit|Sequence item without|must start at the same/.test(message))
     return undefined;
@@ -112,14 +130,14 @@ function wrongIndent(message: string, text: string, offset: number): (RuleAdvice
   const above = isNext ? lineFrom(text, start) : (before.findLast((line) => /^[^#]*\w/.test(line)) ?? '');
   const line = isNext ? (lineEnd < 0 ? '' : lineFrom(text, lineEnd + 1)) : lineFrom(text, start);
   const [, glued] = /^ *-(\w.*)$/.exec(line) ?? [];
-  const at = { offset: isNext && lineEnd >= 0 ? lineEnd + 1 : offset };
+  const at = { offset: isNext && lineEnd >= 0 ? lineEnd + 1 : offset, hidesLater: true } as const;
   if (glued) return { ...at, ...advice('yaml-syntax', 'A space is missing after the hyphen.', writeItem(line, glued)) };
   if (/: \[\]\s*$/.test(above)) {
     const empty = 'The line above ends with [], which means an empty list, so nothing can follow under it.';
     return { ...at, ...advice('yaml-syntax', empty, 'Delete " []" at the end of the line above.') };
   }
   const isItem = /^ *-/.test(line);
-  const [, bare] = /^ *(?:[•‣▪*] *)?([^\s:{[#-][^:]*)$/.exec(line) ?? [];
+  const [, bare] = /^ *(?:[•‣▪*] *)?([^\s:{[#-][^:]*|\{.*\} *)$/.exec(line) ?? [];
   const itemAbove = before.findLast((line) => /^ *- /.test(line));
   if (bare && above === itemAbove)
     return { ...at, ...advice('yaml-syntax', 'A hyphen is missing at the beginning of this line.', writeItem(above, bare.trimEnd())) };
@@ -138,7 +156,7 @@ function wrongIndent(message: string, text: string, offset: number): (RuleAdvice
 }
 
 /** Says how to write an item of a list, with the spaces at the beginning of a line beside it. */
-function writeItem(beside: string, item: string): string {
+export function writeItem(beside: string, item: string): string {
   const count = beside.search(/[^ ]|$/);
   return `Write this line${count > 0 ? `, with ${spaces(count)} before it` : ''}: ${shortened(`- ${item}`)}`;
 }
@@ -179,10 +197,9 @@ function secondColon(line: string): RuleAdvice | undefined {
   const [, field, value] = /^[\s-]*([A-Za-z]\w*): +(\S.*: .*)$/s.exec(line) ?? [];
   if (!value) return undefined;
   const [, inCurly] = /^[“”„«](.*)[“”»]$/.exec(value) ?? [];
-  const words = inCurly ?? value;
-  const mark = words.includes('"') ? "'" : '"';
-  const quotes = inCurly === undefined ? 'quotes' : 'straight quotes instead of the curly ones';
-  const hint = value.length > MAX_QUOTED ? 'Put the text in quotes.' : `Put the text in ${quotes}: ${field}: ${mark}${words}${mark}`;
+  const write = `${field}: ${quoted(inCurly ?? value)}`;
+  if (inCurly !== undefined) return advice('yaml-syntax', CURLY_QUOTES, `Write it with straight quotes: ${write}`);
+  const hint = value.length > MAX_QUOTED ? 'Put the text in quotes.' : `Put the text in quotes: ${write}`;
   return advice('yaml-syntax', 'This line has a second colon with a space after it.', hint);
 }
 
@@ -213,7 +230,7 @@ export function strangeIndent(text: string): Mistake | undefined {
   const character = first[0].includes('\t') ? 'a tab' : nameStrangeSpace(first[0]);
   const lines = others.length > 0 ? `This line and ${others.length} more begin` : 'This line begins';
   const message = `${lines} with ${character} instead of plain spaces.`;
-  const hint = `Delete everything before the first word, and type ${wantedSpaces(text, first.index)}.`;
+  const hint = `Delete everything before the first word or hyphen, and type ${wantedSpaces(text, first.index)}.`;
   return { rule: 'strange-indent', line, column: 1, message, hint };
 }
 
@@ -261,8 +278,7 @@ export function adviseOnLostText({ type, comment, source, value }: Scalar): Rule
   const [lost = ''] = (comment ?? '').split('\n', 1);
   if (type !== 'PLAIN' || value === null || !/^[^\s#]/.test(lost)) return undefined;
   const whole = `${source} #${lost}`;
-  const mark = whole.includes('"') ? "'" : '"';
   const message = `"#${shortened(lost)}" is lost: everything after a space and # is treated as a comment.`;
-  const hint = `Put the text in quotes: ${mark}${shortened(whole)}${mark}. If it is a comment, put a space after the #.`;
+  const hint = `If it is a comment, put a space after the #. Otherwise put the text in quotes: ${quoted(shortened(whole))}`;
   return advice('note-cuts-text', message, hint);
 }

@@ -24,6 +24,7 @@ import {
   missingSpace,
   strangeIndent,
   strangeMark,
+  writeItem,
 } from './explain-yaml.ts';
 import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
 
@@ -134,11 +135,14 @@ function parseWithin(text: string): ParsedYaml {
   // The parser's check for unique keys takes quadratic time, so `refusedNodes` does it.
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, version: '1.2', schema: 'core' });
   const at = positionsIn(text);
-  const errors = firstOfEachLine([...document.errors, ...document.warnings], ({ pos }) => at(pos[0]).line).map((error) => {
-    const { offset = error.pos[0], ...explained } = explainYamlError(error, text);
-    return { ...at(offset), ...explained };
+  const explained = firstOfEachLine([...document.errors, ...document.warnings], ({ pos }) => at(pos[0]).line).map((error) => {
+    const { offset = error.pos[0], hidesLater = false, ...mistake } = explainYamlError(error, text);
+    return { mistake: { ...at(offset), ...mistake }, hidesLater };
   });
-  const refused = refusedNodes(document, text);
+  // After a wrong indent the parser also reports lines that are right.
+  const end = explained.findIndex(({ hidesLater }) => hidesLater);
+  const errors = explained.slice(0, end < 0 ? undefined : end + 1).map(({ mistake }) => mistake);
+  const refused = refusedNodes(document, text).filter(({ rule }) => end < 0 || rule === 'strange-space');
   const all = [...errors, ...refused.map(({ node, offset = node.range?.[0] ?? 0, ...mistake }) => ({ ...at(offset), ...mistake }))];
   // The parser reports lines around a strange space too, and some mistakes twice.
   const strange = all.filter(({ rule }) => rule === 'strange-space');
@@ -160,6 +164,17 @@ function firstOfEachLine<Item>(items: readonly Item[], lineOf: (item: Item) => n
 /** A mistake at `offset`, or at the beginning of the node. */
 type RefusedNode = Omit<Mistake, keyof Position> & { node: Node; offset?: number };
 
+/** Advises on the first field of an entry that is there again, probably because the hyphen of the next entry is missing. */
+function secondEntry(text: string, offset: number): RuleAdvice {
+  const column = offset - text.lastIndexOf('\n', offset - 1) - 1;
+  const write = writeItem(' '.repeat(Math.max(0, column - 2)), lineFrom(text, offset).trimEnd());
+  return advice(
+    'double-field',
+    'This field is here twice in one entry.',
+    `If another entry begins here, ${write[0]?.toLowerCase()}${write.slice(1)} (otherwise delete the wrong one)`,
+  );
+}
+
 /** Finds YAML that is valid but not allowed here. Throws RangeError if nodes are nested too deep. */
 function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
   const refused: RefusedNode[] = [];
@@ -175,8 +190,9 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
         ),
       );
     },
-    Map: (_, { items, flow }) => {
+    Map: (_, { items, flow }, path) => {
       const keys = new Set<string>();
+      const isEntry = !flow && isSeq(path.at(-1));
       for (const { key } of items) {
         if (isCollection(key))
           refuse(key, advice('field-name', 'A list or group cannot be the name of a field.', 'Write one word before the colon.'));
@@ -184,8 +200,18 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
         const name = String(key.value);
         const words = flow || !key.range ? name : lineFrom(text, key.range[0]);
         if (hasStrangeSpace(name)) refuse(key, strangeMark(words) ?? strangeMark(`${name}:`));
-        if (keys.has(name)) refuse(key, advice('double-field', 'This field is here twice.', 'Delete one of the two.'));
+        const isTwice = keys.has(name);
+        const beginsEntry = isTwice && isEntry && name === [...keys][0];
+        if (isTwice)
+          refuse(
+            key,
+            beginsEntry
+              ? secondEntry(text, key.range?.[0] ?? 0)
+              : advice('double-field', 'This field is here twice.', 'Delete the wrong one.'),
+          );
         else if (FORBIDDEN_KEYS.has(name)) refuse(key, { rule: 'field-name', message: `"${name}" cannot be the name of a field.` });
+        // The other fields of that entry are here twice too.
+        if (beginsEntry) break;
         keys.add(name);
       }
     },

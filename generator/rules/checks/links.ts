@@ -81,6 +81,12 @@ function fragmentMistake(href: string, fragment: string, ids: readonly string[])
   return advice('broken-link', message, 'The part after # comes from a heading: for "## How to prepare" it is #how-to-prepare.');
 }
 
+/** Returns the address of the page that a file such as `../services/otolaryngology.md` makes; undefined for links of another form. */
+function pageOfFile(href: string, byPath: CheckInput['byPath']): string | undefined {
+  const [, file] = /^(?:[./]|[a-z]+\/)*([a-z0-9-]+)(?:\.md|\.html)?$/i.exec(href) ?? [];
+  return file && [...byPath.keys()].find((path) => path.endsWith(`/${file}`) && !byPath.get(path)?.document.redirectsTo);
+}
+
 /** Returns the problem of a link to a path that is not exactly the address of a page; undefined for the address of a file. */
 function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice | undefined {
   const { byPath, addresses } = input;
@@ -96,7 +102,9 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
     );
   if (addresses.has(path)) return undefined;
   const moved = currentAddresses(path, input.site.routes).find((other) => byPath.has(other));
-  const isFile = /\.(?!html$)[a-z]\w{1,4}$/i.test(path);
+  const source = path.endsWith('.md') ? pageOfFile(path, byPath) : undefined;
+  if (source) return advice('broken-link', `There is no page "${shown}" on this site.`, `Write: ${source}`);
+  const isFile = /\.(?!html$|md$)[a-z]\w{1,4}$/i.test(path);
   return advice(
     'broken-link',
     `There is no ${isFile ? 'file' : 'page'} "${shown}" on this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths())}`,
@@ -122,8 +130,7 @@ function outsideLinkMistake(href: string, { site, byPath }: CheckInput): RuleAdv
   if (/^(tel|mailto|sms):/i.test(href)) return undefined;
   const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/.*)?$/i.exec(href);
   if (local) return advice('own-site', 'This address works only on your computer.', `Write: ${canonicalPath(local[1] ?? '/')}`);
-  const [, file] = /^([a-z0-9-]+)(?:\.md|\.html)?$/i.exec(href) ?? [];
-  const page = file && [...byPath.keys()].find((path) => path.endsWith(`/${file}`));
+  const page = pageOfFile(href, byPath);
   if (page) return advice('unsafe-link', `"${href}" is not a valid link.`, `Write: ${page}`);
   if (!/^https?:\/\//i.test(href))
     return advice(
@@ -190,7 +197,7 @@ function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
 function mistakeOf(href: string, entry: Entry, input: CheckInput, ownIds: () => readonly string[]): Partial<Problem> | undefined {
   const { path } = splitLink(href);
   const hidden = input.hiddenPosts.get(path)?.link;
-  if (!hidden) return linkMistake(href, input, ownIds);
+  if (!hidden || input.byPath.get(path)?.document.redirectsTo) return linkMistake(href, input, ownIds);
   if (isHiddenPost(entry, input.site)) return undefined;
   // If the site is built with drafts, the page exists.
   return { ...hidden, severity: input.byPath.has(path) ? 'warning' : 'error' };

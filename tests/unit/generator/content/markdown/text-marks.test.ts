@@ -22,8 +22,8 @@ const TABLE = '| Drug | Dose |\n|---|---|\n';
 it.each(
   titled([
     [`${TABLE}| A | 5 mg | twice a day |`, '3:1 table-cells', 'would not see "twice a day"'],
-    [`${TABLE}| B | 1|2 tablets |`, '3:1 table-cells', String.raw`Write | B | 1\|2 tablets |`],
-    [`${TABLE}| \`x | y\` | 2 |`, '3:1 table-cells', 'Write | `x \\| y` | 2 |'],
+    [`${TABLE}| B | 1|2 tablets |`, '3:1 table-cells', String.raw`write: | B | 1\|2 tablets |`],
+    [`${TABLE}| \`x | y\` | 2 |`, '3:1 table-cells', 'write: | `x \\| y` | 2 |'],
     ['a | b\n---|---\n1 | 2 | *3*', '3:1 table-cells', 'would not see "3"'],
     [`> ${TABLE.replaceAll('\n|', '\n> |')}> | 1 | 2 | 3 |`, '3:3 table-cells', 'this line 3'],
     ['- | a | b |\n  |--|--|\n  | 1 | 2 | 3 |', '3:3 table-cells', 'this line 3'],
