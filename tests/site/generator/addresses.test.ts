@@ -55,7 +55,7 @@ describe('a build', () => {
     expect(problems).toMatch(/^\S*content\/urls\.lock:\d+:1 "\/locations\/decatur-ga" .* \[vanished-address\]\n/);
     expect(problems).not.toContain('/areasweserve');
     expect(site.read('locations/decatur-ga.html')).toContain('Decatur');
-    const [, line = ''] = /redirects\.yaml: (- \{ .* \}) /.exec(problems) ?? [];
+    const [, line = ''] = /redirects\.yaml, with 2 spaces before it: (- \{ .* \}) /.exec(problems) ?? [];
     expect(line).toBe('- { from: /locations/decatur-ga, to: /locations }');
     edit('redirects.yaml', /$/, `  ${line}\n`);
     expect(await publish()).toMatchObject({ code: 0, stderr: expect.not.stringContaining('was published') });
