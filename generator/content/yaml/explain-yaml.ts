@@ -1,8 +1,10 @@
 import type { Scalar, YAMLError } from 'yaml';
 import { shortened } from '../../problem/code-frame.ts';
 import { lookalikesIn } from '../../problem/nearest.ts';
-import { advice, type Mistake, type RuleAdvice } from '../../problem/problem.ts';
+import { advice, type RuleAdvice } from '../../problem/problem.ts';
 import { hasStrangeSpace, nameStrangeSpace, plainSpaces, STRANGE_SPACES } from '../characters.ts';
+import { writeItem, wrongIndent } from './explain-indent.ts';
+import { lineFrom, lineOf } from './source-lines.ts';
 
 /** Explains an error of the YAML parser in words for an author. */
 export function explainYamlError({ code, message, pos }: YAMLError, text: string): RuleAdvice & { offset?: number; hidesLater?: true } {
@@ -88,16 +90,19 @@ function quoted(text: string): string {
 function openBracket(message: string, text: string, offset: number): (RuleAdvice & { offset: number }) | undefined {
   const [, kind] = /^Flow (sequence|map) in block/.exec(message) ?? [];
   if (kind === undefined) return undefined;
-  const before = text.slice(0, offset).split('\n');
-  const isAfter = before.at(-1)?.trim() === '';
-  const lines = isAfter ? before.slice(0, -1) : before;
-  const index = lines.findLastIndex((line) => line.trim() !== '' && !line.trim().startsWith('#'));
-  const at = lines.slice(0, Math.max(0, index)).reduce((sum, line) => sum + line.length + 1, 0);
-  const bracket = kind === 'map' ? '}' : ']';
-  return {
-    ...advice('yaml-syntax', 'A closing bracket is missing at the end of this line.', `Add ${bracket} at the end of this line.`),
-    offset: at,
-  };
+  const hint = `Add ${kind === 'map' ? '}' : ']'} at the end of this line.`;
+  return { ...advice('yaml-syntax', 'A closing bracket is missing at the end of this line.', hint), offset: lastWrittenLine(text, offset) };
+}
+
+/** Returns the offset at which the last line before `offset` begins that is neither empty nor a comment. */
+function lastWrittenLine(text: string, offset: number): number {
+  let end = offset;
+  while (end > 0) {
+    const start = text.lastIndexOf('\n', end - 1) + 1;
+    if (!/^\s*(?:#|$)/.test(text.slice(start, end))) return start;
+    end = start - 1;
+  }
+  return 0;
 }
 
 /** Advises on `quote: {name} was kind`, where YAML reads the brace as the beginning of a group. */
@@ -117,52 +122,6 @@ function severalFields(line: string): RuleAdvice | undefined {
   const [, fields] = /^ *- +(\S.*)$/.exec(line) ?? [];
   if (!fields?.includes(', ') || !fields.split(', ').every((part) => /^[a-z]\w*: +\S/.test(part))) return undefined;
   return advice('yaml-syntax', 'Several fields on one line need braces.', writeItem(line, `{ ${fields} }`));
-}
-
-/** Advises on a line that begins with another number of spaces than the line above. */
-function wrongIndent(message: string, text: string, offset: number): (RuleAdvice & { offset: number; hidesLater: true }) | undefined {
-  const isNext = /Nested mappings are not allowed in compact/.test(message);
-  if (!isNext && !/block sequence may not be used as an implicit|Sequence item without|must start at the same/.test(message))
-    return undefined;
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const lineEnd = text.indexOf('\n', offset);
-  const before = text.slice(Math.max(0, start - MAX_LINE), start).split('\n');
-  const above = isNext ? lineFrom(text, start) : (before.findLast((line) => /^[^#]*\w/.test(line)) ?? '');
-  const line = isNext ? (lineEnd < 0 ? '' : lineFrom(text, lineEnd + 1)) : lineFrom(text, start);
-  const [, glued] = /^ *-(\w.*)$/.exec(line) ?? [];
-  const at = { offset: isNext && lineEnd >= 0 ? lineEnd + 1 : offset, hidesLater: true } as const;
-  if (glued) return { ...at, ...advice('yaml-syntax', 'A space is missing after the hyphen.', writeItem(line, glued)) };
-  if (/: \[\]\s*$/.test(above)) {
-    const empty = 'The line above ends with [], which means an empty list, so nothing can follow under it.';
-    return { ...at, ...advice('yaml-syntax', empty, 'Delete " []" at the end of the line above.') };
-  }
-  const isItem = /^ *-/.test(line);
-  const [, bare] = /^ *(?:[•‣▪*] *)?([^\s:{[#-][^:]*|\{.*\} *)$/.exec(line) ?? [];
-  const itemAbove = before.findLast((line) => /^ *- /.test(line));
-  if (bare && above === itemAbove)
-    return { ...at, ...advice('yaml-syntax', 'A hyphen is missing at the beginning of this line.', writeItem(above, bare.trimEnd())) };
-  if (isItem && itemAbove && above !== itemAbove) {
-    const [wanted, found] = [itemAbove.indexOf('-'), line.indexOf('-')];
-    const wrong = `The hyphen of this line comes after ${spaces(found)}, but that of the entry above it after ${spaces(wanted)}.`;
-    const hint = `Begin this line with ${spaces(wanted)}, and its other lines with ${spaces(wanted + 2)}.`;
-    return wanted === found ? undefined : { ...at, ...advice('yaml-syntax', wrong, hint) };
-  }
-  const [marks = '', name = ''] = [/^[ -]*/.exec(above)?.[0], /^[ -]*(\w+)/.exec(above)?.[1]];
-  const wanted = isItem ? marks.search(/\S|$/) : marks.length;
-  const found = line.search(/[^ ]|$/);
-  if (found === wanted || name === '') return undefined;
-  const wrong = `This line begins with ${spaces(found)}, so it is not exactly below "${shortened(isItem ? '-' : name)}" in the line above.`;
-  return { ...at, ...advice('yaml-syntax', wrong, `Begin it with ${spaces(wanted)}, or correct the line above.`) };
-}
-
-/** Says how to write an item of a list, with the spaces at the beginning of a line beside it. */
-export function writeItem(beside: string, item: string): string {
-  const count = beside.search(/[^ ]|$/);
-  return `Write this line${count > 0 ? `, with ${spaces(count)} before it` : ''}: ${shortened(`- ${item}`)}`;
-}
-
-function spaces(count: number): string {
-  return count === 0 ? 'no spaces' : `${count} ${count === 1 ? 'space' : 'spaces'}`;
 }
 
 /** Advises on `category:Sleep`, which YAML reads as one word; undefined for anything else. */
@@ -201,47 +160,6 @@ function secondColon(line: string): RuleAdvice | undefined {
   if (inCurly !== undefined) return advice('yaml-syntax', CURLY_QUOTES, `Write it with straight quotes: ${write}`);
   const hint = value.length > MAX_QUOTED ? 'Put the text in quotes.' : `Put the text in quotes: ${write}`;
   return advice('yaml-syntax', 'This line has a second colon with a space after it.', hint);
-}
-
-/** Longest line that is examined (characters). */
-const MAX_LINE = 1000;
-
-/** Returns the line at an offset; empty for a line that is too long. */
-function lineOf(text: string, offset: number): string {
-  const before = `\n${text.slice(Math.max(0, offset - MAX_LINE), offset)}`;
-  return offset > MAX_LINE && before.lastIndexOf('\n') === 0 ? '' : lineFrom(text, offset - (before.length - before.lastIndexOf('\n') - 1));
-}
-
-/** Returns the rest of the line from an offset. */
-export function lineFrom(text: string, offset: number): string {
-  const [line = ''] = text.slice(offset, offset + MAX_LINE).split('\n', 1);
-  return line;
-}
-
-/** Tabs and strange spaces at the beginning of a line. */
-const STRANGE_INDENT =
-  /^ *[\t\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000][ \t\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000]*(?=[^\s#])/gm;
-
-/** Finds the first line that is indented by something other than spaces, and counts the others: the parser reports errors for them and for lines around them. */
-export function strangeIndent(text: string): Mistake | undefined {
-  const [first, ...others] = text.matchAll(STRANGE_INDENT);
-  if (!first) return undefined;
-  const line = text.slice(0, first.index).split('\n').length;
-  const character = first[0].includes('\t') ? 'a tab' : nameStrangeSpace(first[0]);
-  const lines = others.length > 0 ? `This line and ${others.length} more begin` : 'This line begins';
-  const message = `${lines} with ${character} instead of plain spaces.`;
-  const hint = `Delete everything before the first word or hyphen, and type ${wantedSpaces(text, first.index)}.`;
-  return { rule: 'strange-indent', line, column: 1, message, hint };
-}
-
-/** Says how many spaces a line needs, from the line before it if that one is indented with plain spaces. */
-function wantedSpaces(text: string, offset: number): string {
-  const lines = text.slice(0, offset).split('\n').slice(0, -1);
-  const index = lines.findLastIndex((line) => /^[^#]*\w/.test(line));
-  const [, marks, rest = ''] = /^((?: |- )*)(\w.*)$/.exec(lines[index] ?? '') ?? [];
-  if (marks === undefined || /^\s*-/.test(lineFrom(text, offset))) return 'as many spaces as the other lines of the same group have';
-  const count = marks.length + (/:\s*$/.test(rest) ? 2 : 0);
-  return `${spaces(count)}, if it belongs to the same group as line ${index + 1}`;
 }
 
 /** Advises on a line that looks empty but that YAML reads as text; undefined for any other line. */
