@@ -181,43 +181,43 @@ const REMOVED: Readonly<Record<string, Pick<ExplainedIssue, 'message' | 'hint'>>
 };
 
 function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], schema: z.ZodType | undefined, group: unknown): ExplainedIssue[] {
-  const fields = schema ? fieldsOf(schema) : {};
-  const allowed = Object.keys(fields);
-  const hint = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : undefined;
+  const allowed = Object.keys(schema ? fieldsOf(schema) : {});
+  const allowedHint = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : undefined;
+  const values = Object.entries((group ?? {}) as Record<string, unknown>);
+  const before = new Map(values.map(([key], index) => [key, values[index - 1]]));
+  const groups = schema ? groupsByField(schema) : new Map<string, string>();
+  const given = new Map(values);
   return keys.map((key) => {
-    const meant = nearest(key, allowed);
     const removed = REMOVED[[...path, key].join('.')];
     if (removed) return { path: [...path, key], atKey: true, rule: 'unknown-field', ...removed };
-    const comma = cutText(group, key);
+    const comma = cutText(key, given.get(key), before.get(key));
+    const hint = comma ?? movedField(key, given.get(key), groups.get(key)) ?? allowedHint;
     const message = comma
       ? `The text before this ends at the comma, so ${quote(key)} is read as a field.`
       : `There is no field ${quote(key)} here.${didYouMean(key, allowed)}`;
-    return {
-      path: [...path, key],
-      atKey: true,
-      rule: 'unknown-field',
-      message,
-      hint: comma ?? innerField(fields, key, group) ?? hint,
-      meant,
-    };
+    return { path: [...path, key], atKey: true, rule: 'unknown-field', message, hint, meant: nearest(key, allowed) };
   });
 }
 
-/** Advises on a field that belongs into one of the groups beside it. */
-function innerField(fields: Record<PropertyKey, z.ZodType>, key: string, group: unknown): string | undefined {
-  const [name] = Object.entries(fields).find(([, field]) => key in fieldsOf(field)) ?? [];
-  const value = (group as Record<string, unknown>)[key];
-  const written = value === null || typeof value === 'object' ? '…' : shortened(String(value));
-  return name && `Delete this line, and write inside the brackets of "${name}": ${key}: ${written}`;
+/** Returns the first group in a schema that has each field, by the name of the field. */
+function groupsByField(schema: z.ZodType): Map<string, string> {
+  const pairs = Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+    Object.keys(fieldsOf(field)).map((key) => [key, name] as const),
+  );
+  return new Map(pairs.reverse());
 }
 
-/** Advises on `{ form: Consent form B, patient file }`, where the comma cuts a text off. */
-function cutText(group: unknown, key: string): string | undefined {
-  const fields = Object.entries((group ?? {}) as Record<string, unknown>);
-  const index = fields.findIndex(([name]) => name === key);
-  const [name, before] = fields[index - 1] ?? [];
-  if (fields[index]?.[1] !== null || typeof before !== 'string' || /^[a-z]\w*$/.test(key)) return undefined;
-  return `If it belongs to that text, put the text in quotes: ${name}: "${shortened(`${before}, ${key}`)}"`;
+/** Advises on a field that belongs into a group beside it. */
+function movedField(key: string, value: unknown, group: string | undefined): string | undefined {
+  const written = value === null || typeof value === 'object' ? '…' : shortened(String(value));
+  return group && `Delete this line, and write inside the brackets of "${group}": ${key}: ${written}`;
+}
+
+/** Advises on `{ form: Consent form B, patient file }`, where the comma cuts a text off; `before` is the field before it. */
+function cutText(key: string, value: unknown, before: [name: string, value: unknown] | undefined): string | undefined {
+  const [name, text] = before ?? [];
+  if (value !== null || typeof text !== 'string' || /^[a-z]\w*$/.test(key)) return undefined;
+  return `If it belongs to that text, put the text in quotes: ${name}: "${shortened(`${text}, ${key}`)}"`;
 }
 
 function explainSize(given: unknown, bound: string, limit: number): string {

@@ -194,7 +194,7 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
         const words = flow || !key.range ? name : lineFrom(text, key.range[0]);
         if (hasStrangeSpace(name)) refuse(key, strangeMark(words) ?? strangeMark(`${name}:`));
         const isTwice = keys.has(name);
-        const beginsEntry = isTwice && isEntry && name === [...keys][0];
+        const beginsEntry = isTwice && isEntry && name === keys.values().next().value;
         if (isTwice)
           refuse(
             key,
