@@ -115,7 +115,8 @@ async function withoutIslands(page: Page): Promise<void> {
 }
 
 async function showMap(page: Page): Promise<void> {
-  await page.locator('[data-live-map] a').first().click();
+  // The script removes the target of the link; before that, a click opens another tab.
+  await page.locator('[data-live-map] a:not([target])').first().click();
   await page.locator('iframe').waitFor();
 }
 
