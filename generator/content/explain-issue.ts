@@ -4,11 +4,11 @@ import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem
 import type { RuleId } from '../rules/index.ts';
 import { boundsOf, groupExample, howToAdd, howToList } from './field-examples.ts';
 import { suggestSlug } from './slug.ts';
-import { formatOf, layoutLimit } from './types/fields.ts';
+import { type FieldAdvice, formatOf, layoutLimit } from './types/fields.ts';
 import { referenceTo } from './types/index.ts';
 import { fieldsOf, itemOf, schemaAt } from './types/schema-walk.ts';
-import { CURLY_QUOTES } from './yaml/explain-yaml.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
+import { CURLY_QUOTES, insideCurlyQuotes } from './yaml/quotes.ts';
 
 export interface ExplainedIssue {
   path: PropertyKey[];
@@ -77,21 +77,9 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       if (given === undefined) return explained('missing-field', MISSING, howToAdd(path, field, expected));
       // The value as its author wrote it, since YAML reads 02118 as 2118.
       const written = rawTextAt(path);
-      const isText = issue.expected === 'string' && given !== null && typeof given !== 'object';
-      const fields = namesAt(schema, path);
-      const ofFields = fields.length > 0 ? `Its fields: ${fields.join(', ')}.${groupExample(field, path, given)}` : undefined;
-      const plain = typeof given === 'string' ? plainValue(issue.expected, given) : undefined;
       const message = `Expected ${expected}, found ${describe(given, written)}.`;
-      const text = written ?? String(given);
-      if (isText) return explained('wrong-kind', message, `Put it in quotes: "${shortened(text)}".`, text);
-      const oneNumber = /^(?:int|number)$/.test(issue.expected) ? `Write one number${boundsOf(field)}.` : undefined;
-      const item = field && itemOf(field);
-      if (item && issue.expected === 'array' && given !== null)
-        return explained('wrong-kind', message, howToList(path.at(-1), item, given));
-      const hint = Array.isArray(given) && !field?.safeParse([]).success && issue.expected === 'string' ? ONE_VALUE : ofFields;
-      const format = field && formatOf(field);
-      const ofNothing = `Write ${format ?? 'the value'} after the colon.`;
-      return explained('wrong-kind', message, hint ?? (given === null ? ofNothing : plain ? `Write: ${plain}` : oneNumber), plain);
+      const { hint, suggestion } = adviceOnKind(issue.expected, { given, written, path, field });
+      return explained('wrong-kind', message, hint, suggestion);
     }
     case 'too_small':
     case 'too_big': {
@@ -118,6 +106,31 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
     default:
       return explained('wrong-form', issue.message);
   }
+}
+
+interface WrongKind {
+  given: unknown;
+  written: string | undefined;
+  path: readonly PropertyKey[];
+  field: z.ZodType | undefined;
+}
+
+/** Says what to write instead of a value of another kind than expected. */
+function adviceOnKind(expected: string, { given, written, path, field }: WrongKind): Partial<FieldAdvice> {
+  const item = field && itemOf(field);
+  const fields = Object.keys(field ? fieldsOf(field) : {});
+  const isScalar = given !== null && typeof given !== 'object';
+  if (expected === 'string' && isScalar) {
+    const text = written ?? String(given);
+    return { hint: `Put it in quotes: "${shortened(text)}".`, suggestion: text };
+  }
+  if (expected === 'array' && item && given !== null) return { hint: howToList(path.at(-1), item, given) };
+  if (expected === 'string' && Array.isArray(given)) return { hint: ONE_VALUE };
+  if (fields.length > 0) return { hint: `Its fields: ${fields.join(', ')}.${groupExample(field, path, given)}` };
+  if (given === null) return { hint: `Write ${(field && formatOf(field)) ?? 'the value'} after the colon.` };
+  const plain = typeof given === 'string' ? plainValue(expected, given) : undefined;
+  if (plain !== undefined) return { hint: `Write: ${plain}`, suggestion: plain };
+  return /^(?:int|number)$/.test(expected) ? { hint: `Write one number${boundsOf(field)}.` } : {};
 }
 
 /** Most allowed values that are listed along with the nearest one. */
@@ -151,7 +164,7 @@ function expectedReference(field: z.ZodType | undefined, given: unknown): string
 
 /** Explains a value that is right except for the curly quotes around it, or that also needs another form; undefined without curly quotes. */
 function curlyQuotes(given: unknown, field: z.ZodType | undefined): [message: string, hint: string, suggestion?: string] | undefined {
-  const [, inner] = (typeof given === 'string' && /^[“”„«](.+)[“”»]$/.exec(given)) || [];
+  const inner = typeof given === 'string' ? insideCurlyQuotes(given) : undefined;
   if (inner === undefined || !field) return undefined;
   const value = field.safeParse(inner).success ? inner : field.meta()?.advise?.(inner)?.suggestion;
   return value === undefined ? undefined : [CURLY_QUOTES, `Write it with straight quotes: "${value}"`, value];
@@ -231,11 +244,6 @@ function lengthHint(given: unknown, wanted: 'more' | 'less', field: z.ZodType | 
   if (typeof given !== 'string')
     return `Write a number${boundsOf(field) || (wanted === 'more' ? ' that is greater' : ' that is smaller')}.`;
   return wanted === 'more' ? 'Write more.' : 'Shorten it.';
-}
-
-function namesAt(schema: z.ZodType, path: PropertyKey[]): string[] {
-  const outer = schemaAt(schema, path);
-  return outer ? Object.keys(fieldsOf(outer)) : [];
 }
 
 const KINDS: Record<string, string> = {

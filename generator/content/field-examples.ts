@@ -19,12 +19,12 @@ function exampleOf(field: z.ZodType, expected: string): [value: string, about: s
   const about = field.description ?? expected;
   const group = Object.keys(fieldsOf(item ?? field)).map((name) => `${name}: …`);
   if (group.length > 0) return [item ? `[{ ${group.join(', ')} }]` : `{ ${group.join(', ')} }`, about];
-  if (item && expected === 'a list') return ['[…, …]', formatOf(item) ?? 'a list in brackets, such as [sore throat, tonsils]'];
-  return ['…', formatOf(field) ?? (expected === 'text' ? about : `${expected}${boundsOf(field)}`)];
+  if (item && field instanceof z.ZodArray) return ['[…, …]', formatOf(item) ?? 'a list in brackets, such as [sore throat, tonsils]'];
+  return ['…', formatOf(field) ?? (field instanceof z.ZodString ? about : `${expected}${boundsOf(field)}`)];
 }
 
 /** Says how to write a list whose author wrote a text or only the fields of an entry. */
-export function howToList(name: PropertyKey | undefined, item: z.ZodType, given: unknown): string | undefined {
+export function howToList(name: PropertyKey | undefined, item: z.ZodType, given: unknown): string {
   if (typeof given !== 'string') return 'Begin each entry of the list with a hyphen and a space.';
   if (!(item instanceof z.ZodEnum) && /(?:^|\s)[-•‣▪] /.test(given)) return 'Begin each line of the list with a hyphen and a space.';
   const parts = item instanceof z.ZodEnum ? namesIn(given, item.options.map(String)) : given.split(',').map((part) => part.trim());
@@ -37,10 +37,10 @@ function namesIn(text: string, names: readonly string[]): readonly string[] {
   const found = text
     .toLowerCase()
     .split(/[^a-z-]+/)
-    .flatMap((word) => (names.indexOf(word) < 0 ? [] : names.indexOf(word)));
-  const [first = 0, last = 0] = found;
+    .filter((word) => names.includes(word));
+  const [first = 0, last = 0] = found.map((name) => names.indexOf(name));
   const isSpan = found.length === 2 && first < last && /\bto\b|[-–—]|through/i.test(text);
-  return isSpan ? names.slice(first, last + 1) : found.flatMap((index) => names[index] ?? []);
+  return isSpan ? names.slice(first, last + 1) : found;
 }
 
 /** Returns ` from 1 to 5` for a number with bounds. */

@@ -4,6 +4,7 @@ import { advice, type Problem } from '../problem/problem.ts';
 import { MARKS_IN_LINE } from './markdown/text-typos.ts';
 import type { FieldMistake } from './types/content-type.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
+import { inQuotes, insideCurlyQuotes } from './yaml/quotes.ts';
 
 /** A mistake in a field that fits its schema. */
 export interface FieldTypo extends FieldMistake {
@@ -19,7 +20,6 @@ interface TextField {
 
 /** A title, name or heading without quotes and with a YAML comment after it. */
 const COMMENT_AFTER_NAME = /^[ -]*(\w*(?:title|name|heading)): +([^"'|>[{\s].*?) # +(\S.*)$/gim;
-const IN_CURLY_QUOTES = /^[“”„«](.+)[“”»]$/s;
 /**
  * A whole emoji: a flag, a key such as 1️⃣, or a picture with its selectors, skin tones, joiners and tags
  * (https://www.unicode.org/reports/tr51/#EBNF_and_Regex). Characters such as © and ❤ that are shown as text do not match.
@@ -39,7 +39,7 @@ export function typosInField({ field, value, path }: TextField, rawTextAt: Parse
   // Nearly every text returns here.
   if (!/[“”„«{]|[^\0-\u20E2]/u.test(value)) return [];
   const typos: FieldTypo[] = [];
-  const [, inner] = IN_CURLY_QUOTES.exec(value) ?? [];
+  const inner = insideCurlyQuotes(value);
   if (inner !== undefined && !/[“”„«»]/.test(inner) && rawTextAt(path) !== undefined) {
     const message = 'Patients would see the curly quotes around this text.';
     const hint = `Write "${shortened(inner)}" with straight quotes, or "${value.slice(0, 1)}…${value.slice(-1)}" inside straight quotes if you want them.`;
@@ -81,8 +81,7 @@ export function commentsAfterNames(text: string, fields: readonly Pick<TextField
     if (!field) return [];
     const message = `Patients do not see "# ${shortened(comment)}": everything after # is treated as a comment.`;
     const whole = `${written.trimEnd()} # ${comment}`;
-    const mark = whole.includes('"') ? "'" : '"';
-    const hint = `If it belongs to the text, put all of it in quotes: ${mark}${shortened(whole)}${mark}. If it is a comment, put it on a separate line before this one.`;
+    const hint = `If it belongs to the text, put all of it in quotes: ${inQuotes(shortened(whole))}. If it is a comment, put it on a separate line before this one.`;
     return [{ path: field.path, rule: 'note-cuts-text', severity: 'warning', message, hint }];
   });
 }

@@ -101,12 +101,14 @@ function vanishedProblems(vanishing: Vanishing): Problem[] {
     const redirect = redirectLine({ from: address, to: successor ?? section ?? routes.home });
     const state = post ? `its article ${post.state}` : 'it no longer exists';
     const question = successor === undefined ? '' : ` Is it "${successor}" now?`;
-    const otherwise = post ? post.remedy : `remove line ${line} of ${ADDRESS_LOCK} if the page was never online`;
+    const add = `add at the end of ${lock.label.replace(ADDRESS_LOCK, 'redirects.yaml')}, with 2 spaces before it: ${redirect}`;
     return problem(
       'vanished-address',
       { file: lock.label, line, column: 1 },
       `"${address}" was published, but ${state}.${question}`,
-      `${post ? `${otherwise[0]?.toUpperCase()}${otherwise.slice(1)}. Or, to` : 'To'} keep old links working, add at the end of ${lock.label.replace(ADDRESS_LOCK, 'redirects.yaml')}, with 2 spaces before it: ${redirect}${post ? '' : ` (or ${otherwise})`}`,
+      post
+        ? `To show the article, ${post.remedy}. To leave it out, ${add}`
+        : `To keep old links working, ${add} (or remove line ${line} of ${ADDRESS_LOCK} if the page was never online)`,
       isSeen ? 'warning' : 'error',
     );
   });

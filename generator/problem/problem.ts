@@ -154,9 +154,8 @@ export function explainProblems(problems: readonly Problem[]): ExplainedProblem[
 
 /** Formats the path of a field with entries of lists counted from 1: `hours.exceptions.3.to` as `hours.exceptions, entry 4, to`. */
 function shownField(field: string): string {
-  return field
-    .replace(/\.(\d+)(\.?)/g, (_, index: string, dot: string) => `, entry ${Number(index) + 1}${dot && ', '}`)
-    .replaceAll(', , entry', ', entry');
+  const counted = field.replace(/\.(\d+)(?=\.|$)/g, (_, index: string) => `, entry ${Number(index) + 1}`);
+  return counted.replace(/(, entry \d+)\./g, '$1, ');
 }
 
 function limited(text: string): string {

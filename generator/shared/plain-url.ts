@@ -32,6 +32,17 @@ export function correctedUrl(text: string): string | undefined {
   return plainUrl(meant) ? meant : undefined;
 }
 
+/** Whether the host of a URL is this computer. */
+export function isThisComputer({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** Returns what follows the host in an http address on this computer: `/about` for `http://localhost:4000/about`; undefined for others. */
+export function pathOnThisComputer(text: string): string | undefined {
+  const url = /^https?:/i.test(text) ? parseUrl(text) : undefined;
+  return url && isThisComputer(url) ? url.pathname + url.search + url.hash : undefined;
+}
+
 /** Returns an address without slashes at its end, so that paths can be appended. */
 export function withoutEndSlash(url: string): string {
   return url.replace(/(?<!\/)\/+$/, '');

@@ -1,5 +1,6 @@
 import { shortened } from '../../problem/code-frame.ts';
 import { advice } from '../../problem/problem.ts';
+import { pathOnThisComputer } from '../../shared/plain-url.ts';
 import { type TypoRule, typoRule } from './block-text.ts';
 import { LINK_TYPOS } from './link-typos.ts';
 import { explainUnreadPicture, UNREAD_PICTURE } from './picture-mistakes.ts';
@@ -130,8 +131,7 @@ function unreadMark(
 
 /** Returns the address to write for one in a text: without the name of this computer, or with https://. */
 function linkTo(address: string): string {
-  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(\/.*)?$/i.exec(address);
-  return local ? (local[1] ?? '/') : /^http/i.test(address) ? address : `https://${address}`;
+  return pathOnThisComputer(address) ?? (/^http/i.test(address) ? address : `https://${address}`);
 }
 
 const RULES: readonly TypoRule[] = [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { didYouMean } from '../../problem/nearest.ts';
 import { advice, type RuleAdvice } from '../../problem/problem.ts';
-import { correctedUrl, parseUrl, plainUrl, siteUrlMistake } from '../../shared/plain-url.ts';
+import { correctedUrl, isThisComputer, parseUrl, plainUrl, siteUrlMistake } from '../../shared/plain-url.ts';
 import { addresses } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { field, group, groups, httpsUrl, internalPath, list, matching, optional, photoFile, reference, sentence, text } from './fields.ts';
@@ -131,7 +131,7 @@ export function apiKeyMistake(apiKey: string | undefined): RuleAdvice | undefine
 function isSafeEndpoint(endpoint: string): boolean {
   const url = plainUrl(endpoint);
   if (!url) return isOwnPath(endpoint);
-  return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return url.protocol === 'https:' || isThisComputer(url);
 }
 
 /** Whether a browser resolves an endpoint to this path of the site; it resolves `/\\host` and `/\t/host` to other hosts. */

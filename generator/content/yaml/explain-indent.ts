@@ -1,7 +1,21 @@
 import { shortened } from '../../problem/code-frame.ts';
 import { advice, type Mistake, type RuleAdvice } from '../../problem/problem.ts';
 import { nameStrangeSpace } from '../characters.ts';
-import { lineFrom, MAX_LINE } from './source-lines.ts';
+
+/** Longest line that is examined (characters). */
+const MAX_LINE = 1000;
+
+/** Returns the line at an offset; empty for a line that is too long. */
+export function lineOf(text: string, offset: number): string {
+  const before = `\n${text.slice(Math.max(0, offset - MAX_LINE), offset)}`;
+  return offset > MAX_LINE && before.lastIndexOf('\n') === 0 ? '' : lineFrom(text, offset - (before.length - before.lastIndexOf('\n') - 1));
+}
+
+/** Returns the rest of the line from an offset. */
+export function lineFrom(text: string, offset: number): string {
+  const [line = ''] = text.slice(offset, offset + MAX_LINE).split('\n', 1);
+  return line;
+}
 
 /** Messages of the parser about a line that begins with another number of spaces than the lines before it. */
 const BAD_INDENT = /block sequence may not be used as an implicit|Sequence item without|must start at the same/;

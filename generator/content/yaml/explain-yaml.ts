@@ -3,8 +3,8 @@ import { shortened } from '../../problem/code-frame.ts';
 import { lookalikesIn } from '../../problem/nearest.ts';
 import { advice, type RuleAdvice } from '../../problem/problem.ts';
 import { hasStrangeSpace, nameStrangeSpace, plainSpaces, STRANGE_SPACES } from '../characters.ts';
-import { writeItem, wrongIndent } from './explain-indent.ts';
-import { lineFrom, lineOf } from './source-lines.ts';
+import { lineFrom, lineOf, writeItem, wrongIndent } from './explain-indent.ts';
+import { CURLY_QUOTES, inQuotes, insideCurlyQuotes } from './quotes.ts';
 
 /** Explains an error of the YAML parser in words for an author. */
 export function explainYamlError({ code, message, pos }: YAMLError, text: string): RuleAdvice & { offset?: number; hidesLater?: true } {
@@ -30,9 +30,6 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
   ] = EXPLAINED.find(([begins]) => begins.test(`${code} ${message}`)) ?? [];
   return special || advice('yaml-syntax', explained, hint);
 }
-
-/** Says that a value has curly quotes around it. */
-export const CURLY_QUOTES = 'The quotes around this value are curly ones, as word processors write them.';
 
 /** Frequent mistakes, by the code of the parser's error or by its code and the beginning of its message. */
 const EXPLAINED: readonly (readonly [begins: RegExp, message: string, hint: string])[] = [
@@ -63,7 +60,7 @@ function openQuote(message: string, text: string, end: number): (RuleAdvice & { 
 function innerQuotes(line: string): RuleAdvice | undefined {
   const [, hyphen, field = '', mark, rest = ''] = /^ *(- +)?([A-Za-z]\w*: +)?(["'])(.*)$/.exec(line) ?? [];
   if (mark === undefined) return undefined;
-  const words = field + quoted(rest.endsWith(mark) ? rest.slice(0, -1) : mark + rest);
+  const words = field + inQuotes(rest.endsWith(mark) ? rest.slice(0, -1) : mark + rest);
   const message = `This text contains ${mark}, so it seems to end in the middle of the line.`;
   return advice('yaml-syntax', message, hyphen ? writeItem(line, words) : `Write this line: ${shortened(words)}`);
 }
@@ -73,17 +70,6 @@ function quotesInGroup(line: string): RuleAdvice | undefined {
   if (!/^[ -]*(?:\w+: +)?\{ *\w+: .*\}$/.test(line)) return undefined;
   const message = 'A text in this line contains a quote or an apostrophe, so it seems to end too early.';
   return advice('yaml-syntax', message, `Put a text that contains ' in double quotes, and a text that contains " in single ones.`);
-}
-
-/** Puts a text in quotes that it does not contain. If it contains both kinds, those inside it become curly. */
-function quoted(text: string): string {
-  const mark = ['"', "'"].find((quote) => !text.includes(quote));
-  return mark
-    ? `${mark}${text}${mark}`
-    : `"${text
-        .replace(/"([^"]*)"/g, '“$1”')
-        .replace(/"/g, '”')
-        .replace(/'/g, '’')}"`;
 }
 
 /** Advises on a list or group in brackets without an end; the parser reports it at the line after it. */
@@ -108,13 +94,13 @@ function lastWrittenLine(text: string, offset: number): number {
 /** Advises on `quote: {name} was kind`, where YAML reads the brace as the beginning of a group. */
 function bracketText(line: string): RuleAdvice | undefined {
   const [, field = '', value = ''] = /^[ -]*([A-Za-z]\w*: +)?([[{].*)$/.exec(line) ?? [];
-  const hint = `Put the text in quotes: ${shortened(field + quoted(value))}`;
+  const hint = `Put the text in quotes: ${shortened(field + inQuotes(value))}`;
   return value ? advice('yaml-syntax', `A text cannot begin with ${value[0]}.`, hint) : undefined;
 }
 
 /** Advises on a text that begins with a character that YAML reserves: `name: @Ann`. */
 function reservedStart(value: string): RuleAdvice {
-  return advice('yaml-syntax', `A text cannot begin with ${value[0]}.`, `Put the text in quotes: ${quoted(shortened(value))}`);
+  return advice('yaml-syntax', `A text cannot begin with ${value[0]}.`, `Put the text in quotes: ${inQuotes(shortened(value))}`);
 }
 
 /** Advises on `- date: 2026-12-23, closed: true`, which needs braces. */
@@ -155,8 +141,8 @@ const MAX_QUOTED = 200;
 function secondColon(line: string): RuleAdvice | undefined {
   const [, field, value] = /^[\s-]*([A-Za-z]\w*): +(\S.*: .*)$/s.exec(line) ?? [];
   if (!value) return undefined;
-  const [, inCurly] = /^[“”„«](.*)[“”»]$/.exec(value) ?? [];
-  const write = `${field}: ${quoted(inCurly ?? value)}`;
+  const inCurly = insideCurlyQuotes(value);
+  const write = `${field}: ${inQuotes(inCurly ?? value)}`;
   if (inCurly !== undefined) return advice('yaml-syntax', CURLY_QUOTES, `Write it with straight quotes: ${write}`);
   const hint = value.length > MAX_QUOTED ? 'Put the text in quotes.' : `Put the text in quotes: ${write}`;
   return advice('yaml-syntax', 'This line has a second colon with a space after it.', hint);
@@ -197,6 +183,6 @@ export function adviseOnLostText({ type, comment, source, value }: Scalar): Rule
   if (type !== 'PLAIN' || value === null || !/^[^\s#]/.test(lost)) return undefined;
   const whole = `${source} #${lost}`;
   const message = `"#${shortened(lost)}" is lost: everything after a space and # is treated as a comment.`;
-  const hint = `If it is a comment, put a space after the #. Otherwise put the text in quotes: ${quoted(shortened(whole))}`;
+  const hint = `If it is a comment, put a space after the #. Otherwise put the text in quotes: ${inQuotes(shortened(whole))}`;
   return advice('note-cuts-text', message, hint);
 }

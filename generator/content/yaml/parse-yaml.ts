@@ -16,9 +16,8 @@ import {
 import { shortened } from '../../problem/code-frame.ts';
 import { advice, type Mistake, type Position, type RuleAdvice } from '../../problem/problem.ts';
 import { hasStrangeSpace } from '../characters.ts';
-import { strangeIndent, writeItem } from './explain-indent.ts';
+import { lineFrom, strangeIndent, writeItem } from './explain-indent.ts';
 import { adviseOnLostText, explainYamlError, hyphensAfterSpace, missingSpace, strangeMark } from './explain-yaml.ts';
-import { lineFrom } from './source-lines.ts';
 import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
 
 /** Text without quotes that YAML reads as text to the end of the line: no special character at the beginning, no comment, no `name:value`. */

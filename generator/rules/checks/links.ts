@@ -9,7 +9,7 @@ import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../../prob
 import { advice, type Problem, problem, type RuleAdvice } from '../../problem/problem.ts';
 import { fillAssetUrl, isAssetPlaceholder } from '../../render/rendered-document.ts';
 import { headingId, isLayoutId } from '../../shared/heading-ids.ts';
-import { parseUrl, siteName } from '../../shared/plain-url.ts';
+import { parseUrl, pathOnThisComputer, siteName } from '../../shared/plain-url.ts';
 import { canonicalPath, isInternalLink, isNotFoundPage, type Routes, readableAddress, splitLink } from '../../shared/routes.ts';
 import { isHiddenPost } from '../../site/posts.ts';
 import { contentOfAbsentPage } from '../../site/site-pages.ts';
@@ -128,8 +128,8 @@ function ownSiteMistake(href: string, { site }: CheckInput): RuleAdvice | undefi
 
 function outsideLinkMistake(href: string, { site, byPath }: CheckInput): RuleAdvice | undefined {
   if (/^(tel|mailto|sms):/i.test(href)) return undefined;
-  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/.*)?$/i.exec(href);
-  if (local) return advice('own-site', 'This address works only on your computer.', `Write: ${canonicalPath(local[1] ?? '/')}`);
+  const local = pathOnThisComputer(href);
+  if (local !== undefined) return advice('own-site', 'This address works only on your computer.', `Write: ${local}`);
   const page = pageOfFile(href, byPath);
   if (page) return advice('unsafe-link', `"${href}" is not a valid link.`, `Write: ${page}`);
   if (!/^https?:\/\//i.test(href))

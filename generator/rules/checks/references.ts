@@ -34,8 +34,7 @@ const ITEM_NAMES: Readonly<Record<string, string>> = { redFlags: 'danger', sourc
 
 type FoundReference = Entry['facts']['references'][number];
 
-function brokenReference(reference: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem | undefined {
-  const { path, value, target } = reference;
+function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem | undefined {
   if (target === entry.type && value === entry.slug)
     return entryProblem('unknown-reference', entry, path, `"${value}" is this page itself.`, 'Write another name.');
   if (candidates.has(value)) return undefined;
@@ -46,17 +45,25 @@ function brokenReference(reference: FoundReference, entry: Entry, candidates: Re
   const name = ITEM_NAMES[target] ?? contentTypeOf({ type: target })?.labels.one.toLowerCase() ?? 'file';
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
   const suggestion = nearest(value, candidates);
-  return { ...entryProblem('unknown-reference', entry, path, message, referenceHint(reference, name, candidates)), suggestion };
+  return {
+    ...entryProblem('unknown-reference', entry, path, message, referenceHint(target, { name, suggestion, candidates })),
+    suggestion,
+  };
 }
 
-function referenceHint({ value, target }: FoundReference, name: string, candidates: ReadonlySet<string>): string {
-  const near = nearest(value, candidates);
-  if (near !== undefined && candidates.size > MAX_LISTED) return `Write: ${near}`;
+interface Choices {
+  name: string;
+  suggestion: string | undefined;
+  candidates: ReadonlySet<string>;
+}
+
+function referenceHint(target: string, { name, suggestion, candidates }: Choices): string {
+  if (suggestion !== undefined && candidates.size > MAX_LISTED) return `Write: ${suggestion}`;
   const list = `${listFirst([...candidates], MAX_LISTED)}.`;
   if (target.endsWith('/'))
     return `Save it in content/${target}${candidates.size > 0 ? `, or write the name of a file that is there: ${list}` : '.'}`;
   if (candidates.size === 0) return `Add the ${name} first.`;
-  const isRemoved = near === undefined && addressMaker(target) !== undefined;
+  const isRemoved = suggestion === undefined && addressMaker(target) !== undefined;
   const remedy = 'If you removed or renamed its file by hand, put it back, and use "npx ent-site remove" or "npx ent-site rename". ';
   return `${isRemoved ? remedy : ''}Available: ${list}`;
 }
