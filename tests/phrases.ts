@@ -1,7 +1,7 @@
 // npm run check:phrases: where the repository uses a phrase of tests/phrases.yaml, with what to write instead.
 // npm run check:phrases -- generator/content README.md looks at these folders and files only. Exits with 1 where it finds one.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { counted } from '../generator/shared/text.ts';
 import { phrasesIn } from './helpers/phrases.ts';
@@ -12,7 +12,8 @@ const IGNORED =
   /^content\/FIELDS\.md$|^content\/(?!\w+\.md$)|(^|\/)starter\/|^tests\/(practice|practices|fuzz\/corpus)\/|^tests\/phrases\.yaml$/;
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...positionals], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(tsx?|[cm]?js|css|md|txt|ya?ml)$/.test(file) && !IGNORED.test(file));
+  // Git also lists a file that was deleted and is not committed yet.
+  .filter((file) => /\.(tsx?|[cm]?js|css|md|txt|ya?ml)$/.test(file) && !IGNORED.test(file) && existsSync(file));
 
 const found = files.flatMap((file) => phrasesIn(readFileSync(file, 'utf8')).map((phrase) => ({ file, ...phrase })));
 for (const { file, line, words, write } of found) process.stderr.write(`${file}:${line} "${words}": write ${write}\n`);
