@@ -102,11 +102,9 @@ function fromMistake({ from }: Redirect, index: number, { firsts, lineOf, taken 
       `"${from}" is another spelling of "${hidden}", which exists on this site.`,
       'Delete the line: on some web hosts, the redirect would hide the page.',
     ];
+  const kind = /\.\w+$/.test(hidden ?? '') ? 'file' : 'page';
   if (hidden !== undefined)
-    return [
-      `"${hidden}" is a ${/\.\w+$/.test(hidden) ? 'file' : 'page'} of this site; the redirect would hide it.`,
-      `Delete the line, or rename the ${/\.\w+$/.test(hidden) ? 'file' : 'page'}.`,
-    ];
+    return [`"${hidden}" is a ${kind} of this site; the redirect would hide it.`, `Delete the line, or rename the ${kind}.`];
   if (isReserved(from)) return [`The site itself uses "${from}".`, 'Delete the line.'];
   if (!UNSAFE_FROM.test(from)) return undefined;
   const plain = withoutLookalikes(from);
