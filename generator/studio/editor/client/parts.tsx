@@ -1,5 +1,5 @@
 import './parts/dialog.css';
-import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { adminFileHref, type ContentEntry } from '../api.ts';
 import { findEntry, useEditor } from './server.ts';
 
@@ -64,16 +64,25 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  actions?: ReactNode;
+  /** The button that submits the dialog, also with Enter. Without it, the dialog is only closed. */
+  action?: { label: string; kind?: 'main' | 'danger'; disabled?: boolean };
+  onSubmit?: () => void;
 }
 
 /** Selects the first field of a dialog. A dialog without a field starts at its first button. */
 const FIRST = '.dialog-body :is(input:not([type="file"]), select, textarea)';
+/** Selects the fields whose words would be lost when the dialog closes; what is typed into a search would not be missed. */
+const WRITTEN = 'input:not([type="search"], [type="file"]), textarea';
 
-/** A modal dialog. The browser keeps the focus inside and restores it afterwards; Escape closes it. */
-export function Dialog({ title, onClose, children, actions }: DialogProps) {
+/**
+ * A modal dialog, which is a form: Enter submits it. The browser keeps the focus inside and restores it afterwards. Cancel and Escape close it;
+ * after something was typed, Escape asks first.
+ */
+export function Dialog({ title, onClose, children, action, onSubmit }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [hasWords, setHasWords] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   // Closed before it is removed: a removed dialog does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -81,19 +90,35 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
     element?.querySelector<HTMLElement>(FIRST)?.focus();
     return () => element?.close();
   }, []);
-  const cancel = (event: { preventDefault: () => void; target: EventTarget; currentTarget: EventTarget }) => {
+  const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    onClose();
+    if (hasWords && !isAsking) setIsAsking(true);
+    else onClose();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // React passes events on to the dialog that this dialog was opened from.
+    event.stopPropagation();
+    if (!action?.disabled) onSubmit?.();
+  };
+  const watch = ({ target }: SyntheticEvent) => {
+    if (target instanceof Element && target.matches(WRITTEN)) setHasWords(true);
+    setIsAsking(false);
   };
   return (
     <dialog className="dialog" ref={dialog} aria-labelledby={id} onCancel={cancel}>
-      <div className="dialog-head">
-        <h2 id={id}>{title}</h2>
-        <Button label="Close" kind="plain" onClick={onClose} />
-      </div>
-      <div className="dialog-body">{children}</div>
-      {actions && <div className="dialog-actions">{actions}</div>}
+      <form noValidate onSubmit={submit} onInput={watch}>
+        <h2 className="dialog-head" id={id}>
+          {title}
+        </h2>
+        <div className="dialog-body">{children}</div>
+        <div className="dialog-actions">
+          <p role="status">{isAsking && 'Press Escape again, or Cancel, to close this without your words.'}</p>
+          <Button label={action ? 'Cancel' : 'Close'} onClick={onClose} />
+          {action && <Button {...action} kind={action.kind ?? 'main'} type="submit" />}
+        </div>
+      </form>
     </dialog>
   );
 }

@@ -112,13 +112,13 @@ function ChangeDialog({ action, group, entry, isChanged, onClose }: EntryChanges
   const request = { path, ...(isRename ? { name: text } : text && { to: text }) };
   const words = isRename ? `The name in the address is now ${text}. Undo reverses this.` : `${title} was removed. Undo brings it back.`;
   const changes = changesOf(request);
-  const actions = changes ? (
-    <Button label={action} kind={isRename ? 'main' : 'danger'} onClick={() => act({ ...request, isDryRun: false }, words)} />
-  ) : (
-    <Button label="Show changes" onClick={() => preview(request)} />
-  );
   return (
-    <Dialog title={`${action}: ${title}`} onClose={onClose} actions={actions}>
+    <Dialog
+      title={`${action}: ${title}`}
+      onClose={onClose}
+      action={changes ? { label: action, kind: isRename ? 'main' : 'danger' } : { label: 'Show changes' }}
+      onSubmit={() => (changes ? act({ ...request, isDryRun: false }, words) : preview(request))}
+    >
       {isRename && isChanged && <p className="notice bad">Your unsaved changes here would be lost. Save them first.</p>}
       {isRename ? (
         <TextField
@@ -180,9 +180,8 @@ export function RevertButton() {
 export function RevertDialog({ onClose }: { onClose: () => void }) {
   const { undo } = useEditor().state;
   const { refused, act } = useChange(ADMIN_API.undo, onClose);
-  const actions = <Button label="Undo" kind="main" onClick={() => act({}, 'Undone.')} />;
   return (
-    <Dialog title="Undo the last save" onClose={onClose} actions={actions}>
+    <Dialog title="Undo the last save" onClose={onClose} action={{ label: 'Undo' }} onSubmit={() => act({}, 'Undone.')}>
       <p>{undo ? `This undoes ${undo}.` : 'There is nothing to undo.'}</p>
       <ChangePreview refused={refused} />
     </Dialog>

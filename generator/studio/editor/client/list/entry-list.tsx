@@ -73,9 +73,8 @@ export function NewDialog({ create, onClose }: { create: NonNullable<ContentGrou
   // The form has the fields of the kind; the server validates their values.
   const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };
   const makeNew = () => act(request, `New ${what} created. Undo removes it.`);
-  const actions = <Button label="Create" kind="main" onClick={makeNew} />;
   return (
-    <Dialog title={`New ${what}`} onClose={onClose} actions={actions}>
+    <Dialog title={`New ${what}`} onClose={onClose} action={{ label: 'Create' }} onSubmit={makeNew}>
       <ProblemsContext value={placed}>
         <EntryForm schema={schema} fields={fields} onChange={setFields} idPrefix="n" />
       </ProblemsContext>

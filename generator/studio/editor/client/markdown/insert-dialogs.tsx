@@ -84,13 +84,9 @@ export function PictureDialog({ files, onClose, onChooseAnother, onPlaced }: Pic
     setTimeout(() => onPlaced(pictureMarkdown({ file, alt, caption, size })));
   };
   const isRefused = failures.length > 0 && !file;
-  const actions = isRefused ? (
-    <Button label="Choose another picture" onClick={onChooseAnother} />
-  ) : (
-    <Button label="Insert picture" kind="main" disabled={!file} onClick={insert} />
-  );
+  const action = isRefused ? { label: 'Choose another picture' } : { label: 'Insert picture', disabled: !file };
   return (
-    <Dialog title="Picture" onClose={onClose} actions={actions}>
+    <Dialog title="Picture" onClose={onClose} action={action} onSubmit={isRefused ? onChooseAnother : insert}>
       <div role="status">
         {isBusy && <p>Uploading …</p>}
         <UploadNews notes={notes} failures={failures} />
