@@ -90,28 +90,6 @@ it('a mistake is shown at its field and links to it, a save changes one line, an
   });
 });
 
-it('unsaved text survives a reload, and is compared field by field with what another person has saved', async () => {
-  await visit(FORM, DESK, async (page) => {
-    const excerpt = field(page, 'Excerpt');
-    await field(page, 'Title').fill('My title');
-    await excerpt.fill('My words about it.');
-    await page.reload();
-    await page.getByText(/^We restored your unsaved work from .*\.$/).waitFor();
-    await expect.poll(() => field(page, 'Title').inputValue()).toBe('My title');
-    const theirs = admin.read(POST).replace('What the first post is about.', 'Their words.').replace('2025-10-01', '2025-10-03');
-    admin.write(POST, theirs);
-    await page.getByRole('heading', { name: 'Someone else changed this too' }).waitFor();
-    expect(await page.locator('.conflicts h3').allInnerTexts()).toEqual(['Excerpt']);
-    expect(await axeViolations(page)).toEqual([]);
-    await expect.poll(() => field(page, 'Date').inputValue()).toBe('2025-10-03');
-    await button(page, 'Use theirs').click();
-    await expect.poll(() => excerpt.inputValue()).toBe('Their words.');
-    await page.keyboard.press('Control+s');
-    await page.getByText('Saved: 1 line changed.').waitFor();
-    expect(admin.read(POST)).toBe(theirs.replace('title: First Post', 'title: My title'));
-  });
-});
-
 it('a text with an alternative text for a picture can be written by keyboard alone, and Tab leaves the field', async () => {
   await visit(FORM, DESK, async (page, { complaints }) => {
     const text = page.getByRole('textbox', { name: 'Text', exact: true });

@@ -68,8 +68,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
     [`GET ${ADMIN_API.file}`]: get((query) => {
       const path = query.get('path') ?? '';
       const file = folder.open(path);
-      if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/.`);
-      return opened(file);
+      return file ? opened(file) : { status: 404, body: editor.movedFile(path, query.get('etag') ?? undefined) };
     }),
     [`GET ${ADMIN_API.overview}`]: get(() => thread.report<Overview>('overview')),
     [`GET ${ADMIN_API.weights}`]: get(() => thread.report<SiteWeights>('weights')),

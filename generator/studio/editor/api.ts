@@ -28,7 +28,7 @@ export const ADMIN_API = {
   state: `${ADMIN_PREFIX}api/state`,
   /** GET, an event stream: `state` (null) after every build, also after changes outside the editor. */
   events: `${ADMIN_PREFIX}api/events`,
-  /** GET `?path=blog/x.md` -> `EditedFile`; 404 if there is none. */
+  /** GET `?path=blog/x.md` -> `EditedFile`; 404 with a `MovedFile` if there is none. `&etag=` is the last known one, to find a renamed file. */
   file: `${ADMIN_PREFIX}api/file`,
   /** POST `FileFields` -> `UnsavedReport` */
   unsaved: `${ADMIN_PREFIX}api/unsaved`,
@@ -54,6 +54,8 @@ export const ADMIN_API = {
 export interface Boot {
   /** Sent with every POST in the header `X-Ent-Site-Token`. */
   token: string;
+  /** Identifies the content folder, so that unsaved work of another practice at the same address stays apart. */
+  folder: string;
   /** Nonce of CodeMirror's style element (`EditorView.cspNonce`). */
   nonce: string;
 }
@@ -158,6 +160,12 @@ export interface EditedFile extends FileFields {
   /** First line of the body in the file, 1-based: problems of the body have line numbers of the file. */
   bodyLine?: number;
   problems: AdminProblem[];
+}
+
+/** The answer for a file that does not exist, with its new path if it was renamed. */
+export interface MovedFile {
+  error: string;
+  movedTo?: string;
 }
 
 /** What saving a file would change on the site. */

@@ -23,6 +23,7 @@ import type {
   AdminProblem,
   EditResult,
   FileFields,
+  MovedFile,
   NewRequest,
   RemoveRequest,
   RenameRequest,
@@ -47,6 +48,8 @@ interface EditorParts {
 export function createContentEditor({ folder, store, unsavedSite, loadTemplates, packageDir }: EditorParts) {
   const { contentDir } = folder;
   const history = new EditHistory(contentDir);
+  /** New paths of files that were renamed here. */
+  const renames = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
 
   /** Runs one edit at a time, in the order of the requests. */
@@ -57,7 +60,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
   };
   const open = (path: string): OpenedFile => {
     const file = folder.open(path);
-    if (!file) throw new AdminRefusal(404, `The file ${path} is no longer in content/: it was removed or renamed.`);
+    if (!file) throw new AdminRefusal(404, 'This page was removed or renamed.');
     return file;
   };
   const refuseErrors = async (file: UnsavedFile): Promise<void> => {
@@ -82,6 +85,10 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       const paths = touched.map((path) => folder.absolutePath(path));
       const label = renamed ? `the new name of ${subject.path}` : `the removal of ${subject.path}`;
       if (!isDryRun) await history.record(label, paths, () => writeEdit(edit, contentDir));
+      if (!isDryRun && renamed) {
+        for (const [first, last] of renames) if (last === subject.path) renames.set(first, renamed.path);
+        renames.set(subject.path, renamed.path);
+      }
       return { lines: lines.map((line) => line.replaceAll(folder.label, '')), ...(renamed && { path: renamed.path }) };
     });
   const removeAlone = (path: string, isDryRun: boolean): Promise<EditResult> =>
@@ -113,6 +120,14 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
           text: await measured(sent.body, folder),
         }),
       };
+    },
+
+    /** Answers for a file that does not exist: it was renamed here, or the only file with these bytes now is the same file. */
+    movedFile(path: string, etag: string | undefined): MovedFile {
+      const renamed = folder.read(renames.get(path) ?? '')?.path;
+      const [same, ...more] = folder.openAll().filter((file) => file.etag === etag);
+      const movedTo = renamed ?? (more.length === 0 ? same?.path : undefined);
+      return { error: 'This page was removed or renamed.', ...(movedTo !== undefined && { movedTo }) };
     },
 
     /** Returns a label for the edit that `undo` would revert. */

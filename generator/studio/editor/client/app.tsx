@@ -5,6 +5,7 @@ import './app.css';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { EntryPage } from './entry/entry-page.tsx';
+import { startUnsavedWork } from './entry/use-editing.ts';
 import { EntryList } from './list/entry-list.tsx';
 import { Nav } from './nav/nav.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
@@ -12,6 +13,7 @@ import { StatusMessage } from './parts.tsx';
 import { PicturesPage } from './pictures/pictures.tsx';
 import { parseRoute, type Route, type View } from './route.ts';
 import { EditorContext, subscribeTo, useServerState } from './server.ts';
+import { claimTab } from './tabs.ts';
 
 function App() {
   const { state, failure, builds, refresh } = useServerState();
@@ -73,5 +75,11 @@ function useRoute(): Route {
   return parseRoute(useSyncExternalStore(followHash, () => window.location.hash));
 }
 
+/** Renders the editor once this tab has its id, under which unsaved work is kept. */
+async function start(host: HTMLElement): Promise<void> {
+  startUnsavedWork(await claimTab());
+  createRoot(host).render(<App />);
+}
+
 const host = document.getElementById('editor');
-if (host) createRoot(host).render(<App />);
+if (host) void start(host);

@@ -1,17 +1,18 @@
 import './entry.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SchemaNode } from '../../api.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { EntryChanges, PageHeader, RevertDialog } from '../list/change.tsx';
 import { MarkdownField } from '../markdown/markdown-field.tsx';
 import { Button, EntryState } from '../parts.tsx';
 import { Preview } from '../preview/preview.tsx';
-import { groupHref, OVERVIEW_HREF, type View } from '../route.ts';
+import { adminFileHref, goTo, groupHref, OVERVIEW_HREF, type View } from '../route.ts';
 import { type FoundEntry, findEntry, useEditor, useKey } from '../server.ts';
-import type { Conflict } from './merge-values.ts';
-import { BODY, fieldLabel, focusField, ProblemList, ProblemSummary, ProblemsContext, problemsByField } from './problems.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { canSave, type Editing, type EditSession, type SessionState } from './edit-session.ts';
+import { GonePage, KeptNotice, OtherVersions } from './kept-work.tsx';
+import { BODY, focusField, ProblemList, ProblemSummary, ProblemsContext, problemsByField } from './problems.tsx';
 import { UnsavedAnnouncement, UnsavedLine, useUnsavedReport } from './unsaved.tsx';
-import { type Editing, type EditingTools, useEditing } from './use-editing.ts';
+import { getUnsavedWork, useEditing } from './use-editing.ts';
 
 interface EntryPageProps {
   path: string;
@@ -22,21 +23,27 @@ interface EntryPageProps {
 /** The page of a content file: its form and its preview. */
 export function EntryPage({ path, field, view }: EntryPageProps) {
   const { state } = useEditor();
-  const tools = useEditing(path);
+  const { session, state: open } = useEditing(path);
   const found = findEntry(state.groups, path);
   const hasFocus = useRef(false);
-  if (tools.editing && found)
-    return <EntryEditor {...found} tools={tools} editing={tools.editing} field={field} view={view} takesFocus={hasFocus.current} />;
-  const failure = tools.failure ?? (tools.editing && 'This file no longer exists.');
+  const { editing, gone, failure } = open;
+  const movedTo = gone?.movedTo;
+  useEffect(() => {
+    if (movedTo !== undefined) goTo(adminFileHref(movedTo));
+  }, [movedTo]);
+  if (editing && found && !gone)
+    return <EntryEditor {...found} {...{ session, open, editing, field, view }} takesFocus={hasFocus.current} />;
   return (
     <div className="page">
       <PageHeader
-        title={found?.entry.title ?? path}
+        title={found?.entry.title ?? 'Removed page'}
         onFocus={() => {
           hasFocus.current = true;
         }}
       />
-      {failure === undefined ? (
+      {gone && movedTo === undefined ? (
+        <GonePage work={gone.work} onDiscard={() => session.removeOther(getUnsavedWork().own(path))} />
+      ) : failure === undefined ? (
         <p>Opening …</p>
       ) : (
         <div className="notice bad">
@@ -49,22 +56,30 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
 }
 
 interface EntryEditorProps extends FoundEntry, Pick<EntryPageProps, 'field' | 'view'> {
-  tools: EditingTools;
+  session: EditSession;
+  open: SessionState;
   editing: Editing;
   /** Whether the heading had the focus while the file was loading. */
   takesFocus: boolean;
 }
 
-function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: EntryEditorProps) {
+function EntryEditor({ group, entry, session, open, editing, field, view, takesFocus }: EntryEditorProps) {
   const { builds } = useEditor();
   const { file, steps, conflicts } = editing;
-  const { saving, save, change } = tools;
+  const { saving } = open;
+  const { isChanged } = session;
   const { schema } = group;
-  const values = steps.now;
+  const values = steps.now.mine;
+  const change: typeof session.change = (next, what) => session.change(next, what);
+  const save = async (withErrors = false) => {
+    await session.save(withErrors);
+    // Whoever types further down may not see that there is a conflict.
+    document.getElementById('conflicts')?.focus();
+  };
   const unsaved = useUnsavedReport(file.path, values, builds);
   useKey(
     (event) => event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey,
-    () => save(),
+    () => void save(),
   );
   const problems = saving.problems ?? unsaved.report?.problems ?? file.problems;
   const bodyLine = unsaved.report?.bodyLine ?? file.bodyLine;
@@ -76,7 +91,7 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
     if (asked) focusField(asked);
     else if (movesFocus && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('h1')?.focus();
   }, []);
-  const status = <UnsavedLine path={file.path} isChanged={tools.isChanged} unsaved={unsaved} />;
+  const status = <UnsavedLine path={file.path} isChanged={isChanged} unsaved={unsaved} />;
   const body = group.body !== 'none' && (
     <MarkdownField
       key={file.path}
@@ -93,18 +108,21 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
     <ProblemsContext value={placed}>
       <div className="entry" data-view={view}>
         <div className="entry-form page" ref={form}>
-          <EntryHead group={group} entry={entry} tools={tools} editing={editing} />
-          {!tools.isKept && <p className="notice bad">This browser cannot keep unsaved work. Save before you leave this page.</p>}
-          {conflicts.length > 0 && <ConflictPanel conflicts={conflicts} schema={schema} onDecide={tools.decide} />}
-          {editing.unsavedSince && tools.isChanged && <KeptNotice since={editing.unsavedSince} onDiscard={tools.discard} />}
+          <EntryHead {...{ group, entry, session, open, editing }} onSave={() => void save()} />
+          {!open.isKept && <p className="notice bad">This browser cannot keep unsaved work. Save before you leave this page.</p>}
+          {conflicts.length > 0 && (
+            <ConflictPanel conflicts={conflicts} schema={schema} onDecide={(side, one) => session.decide(side, one)} />
+          )}
+          {editing.restoredFrom && isChanged && <KeptNotice since={editing.restoredFrom} onDiscard={() => session.discard()} />}
+          <OtherVersions others={open.others} onTake={(slot) => session.takeOther(slot)} onRemove={(slot) => session.removeOther(slot)} />
           <div role="alert">
             {saving.failure !== undefined && (
               <div className="notice bad">
                 <p>{saving.failure}</p>
                 {saving.problems && (
                   <p>
-                    <Button label="Save anyway" kind="small" onClick={() => save(true)} /> The site will not change until the errors are
-                    fixed.
+                    <Button label="Save anyway" kind="small" onClick={() => void save(true)} /> The site will not change until the errors
+                    are fixed.
                   </p>
                 )}
               </div>
@@ -146,15 +164,16 @@ function TextOfFile({ text, onChange }: { text: string; onChange: (text: string)
   );
 }
 
-type EntryHeadProps = Pick<EntryEditorProps, 'group' | 'entry' | 'tools' | 'editing'>;
+type EntryHeadProps = Pick<EntryEditorProps, 'group' | 'entry' | 'session' | 'open' | 'editing'> & { onSave: () => void };
 
-function EntryHead({ group, entry, tools, editing: { steps, conflicts } }: EntryHeadProps) {
+function EntryHead({ group, entry, session, open: { saving }, editing, onSave }: EntryHeadProps) {
   const { state } = useEditor();
-  const { isChanged, saving } = tools;
+  const { isChanged } = session;
+  const { steps, conflicts } = editing;
   const [isReverting, setIsReverting] = useState(false);
   const canStepBack = isChanged && steps.past.length > 0;
-  const undo = () => (canStepBack ? tools.stepBack() : state.undo && setIsReverting(true));
-  const canSave = isChanged && !saving.isSaving && conflicts.length === 0;
+  const undo = () => (canStepBack ? session.stepBack() : state.undo && setIsReverting(true));
+  const isReady = canSave(editing) && !saving.isSaving && conflicts.length === 0;
   return (
     <div className="entry-head">
       <div className="entry-name">
@@ -168,72 +187,17 @@ function EntryHead({ group, entry, tools, editing: { steps, conflicts } }: Entry
         {!group.isSingle && <EntryState entry={entry} />}
         <div className="row">
           <Button label="Undo" aria-disabled={!canStepBack && !state.undo} onClick={undo} />
-          {steps.future.length > 0 && <Button label="Redo" onClick={tools.stepForward} />}
+          {steps.future.length > 0 && <Button label="Redo" onClick={() => session.stepForward()} />}
           <Button
             label={saving.isSaving ? 'Saving …' : 'Save'}
             kind="main"
-            aria-disabled={!canSave}
+            aria-disabled={!isReady}
             aria-keyshortcuts="Control+S Meta+S"
-            onClick={() => canSave && tools.save()}
+            onClick={onSave}
           />
         </div>
       </div>
       {isReverting && <RevertDialog onClose={() => setIsReverting(false)} />}
-    </div>
-  );
-}
-
-interface ConflictPanelProps {
-  conflicts: readonly Conflict[];
-  schema: SchemaNode;
-  /** Takes their value of a conflict; without one, keeps my values of all conflicts. */
-  onDecide: (conflict?: Conflict) => void;
-}
-
-function ConflictPanel({ conflicts, schema, onDecide }: ConflictPanelProps) {
-  return (
-    <section className="notice bad" aria-labelledby="conflict">
-      <h2 id="conflict">Someone else changed this too</h2>
-      <p>We kept their other changes. Choose a version of each of these; nothing is saved before that, and Undo reverses a choice.</p>
-      <ul className="conflicts">
-        {conflicts.map((conflict) => (
-          <li key={conflict.path.join('.')}>
-            <h3>{conflictLabel(schema, conflict.path)}</h3>
-            <dl>
-              <dt>Theirs (saved)</dt>
-              <dd>{valueText(conflict.theirs)}</dd>
-              <dt>Yours (not saved)</dt>
-              <dd>{valueText(conflict.mine)}</dd>
-            </dl>
-            <Button label="Use theirs" kind="small" onClick={() => onDecide(conflict)} />
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Button label={conflicts.length === 1 ? 'Keep mine' : 'Keep mine for all'} kind="main" onClick={() => onDecide()} />
-      </p>
-    </section>
-  );
-}
-
-function conflictLabel(schema: SchemaNode, [part, ...field]: readonly string[]): string {
-  if (part !== 'fields') return part === 'body' ? 'Text' : 'The file';
-  return fieldLabel(schema, field.join('.'));
-}
-
-function valueText(value: unknown): string {
-  if (value === undefined || value === '') return '(empty)';
-  if (Array.isArray(value)) return value.map(valueText).join('; ');
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(valueText).join(', ');
-  return String(value);
-}
-
-function KeptNotice({ since, onDiscard }: { since: string; onDiscard: () => void }) {
-  const time = new Date(since).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <div className="notice row">
-      <p>We restored your unsaved work from {time}.</p>
-      <Button label="Discard" kind="small" onClick={onDiscard} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ADMIN_API, type ContentEntry, type ContentGroup, type EditResult } from '../../api.ts';
-import { useUnsavedWork } from '../entry/unsaved-work.ts';
+import { getUnsavedWork } from '../entry/use-editing.ts';
 import { AddressList, Button, Dialog, EntryLink, TextField } from '../parts.tsx';
 import { adminFileHref, goTo, groupHref } from '../route.ts';
 import { postJson, type Refused, toRefused, useEditor } from '../server.ts';
@@ -101,9 +101,10 @@ function ChangeDialog({ action, group, entry, isChanged, onClose }: EntryChanges
   const before = path.replace(/^.*\//, '').replace(/\.[a-z]+$/, '');
   const id = useId();
   const [typed, setTyped] = useState(isRename ? before : '');
-  const unsavedWork = useUnsavedWork();
   const { refused, changesOf, preview, act } = useChange<EditResult>(isRename ? ADMIN_API.rename : ADMIN_API.remove, (result) => {
-    unsavedWork.remove(path);
+    const work = getUnsavedWork();
+    // Unsaved work follows its page. That of a removed page stays in the browser, where it can be copied.
+    if (result.path) work.move(work.own(path), work.own(result.path));
     onClose();
     if (!isRename) goTo(groupHref(group.name));
     else if (result.path) goTo(adminFileHref(result.path));
@@ -119,7 +120,9 @@ function ChangeDialog({ action, group, entry, isChanged, onClose }: EntryChanges
       action={changes ? { label: action, kind: isRename ? 'main' : 'danger' } : { label: 'Show changes' }}
       onSubmit={() => (changes ? act({ ...request, isDryRun: false }, words) : preview(request))}
     >
-      {isRename && isChanged && <p className="notice bad">Your unsaved changes here would be lost. Save them first.</p>}
+      {!isRename && isChanged && (
+        <p className="notice">This page has unsaved changes. They stay in this browser, where you can copy them, until you discard them.</p>
+      )}
       {isRename ? (
         <TextField
           id={id}

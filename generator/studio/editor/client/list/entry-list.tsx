@@ -2,7 +2,7 @@ import './list.css';
 import { useState } from 'react';
 import { ADMIN_API, type ContentEntry, type ContentGroup, type NewRequest } from '../../api.ts';
 import { ProblemsContext, problemsByField } from '../entry/problems.tsx';
-import { useUnsavedPaths } from '../entry/unsaved-work.ts';
+import { useUnsavedPaths } from '../entry/use-editing.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { searchEntries } from '../nav/nav.tsx';
 import { Button, Dialog, EntryState, ProblemCount, TextField } from '../parts.tsx';

@@ -1,7 +1,7 @@
 import './nav.css';
 import { useRef, useState } from 'react';
 import type { AdminState, ContentGroup } from '../../api.ts';
-import { useUnsavedPaths } from '../entry/unsaved-work.ts';
+import { useUnsavedPaths } from '../entry/use-editing.ts';
 import { EntryLink } from '../parts.tsx';
 import { adminFileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
 import { type FoundEntry, useKey } from '../server.ts';

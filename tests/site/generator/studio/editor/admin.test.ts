@@ -172,7 +172,7 @@ describe('saving', () => {
     expect((await admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isDryRun: false })).body.error).toMatch(/^There is no page or file/);
     rmSync(join(admin.contentDir, POST));
     const saved = await save(opened, {});
-    expect([saved.status, saved.body.error]).toEqual([404, expect.stringContaining('it was removed or renamed')]);
+    expect([saved.status, saved.body.error]).toEqual([404, 'This page was removed or renamed.']);
     const problem = expect.objectContaining({
       path: 'blog/second-post.md',
       message: expect.stringMatching(/^There is no article "first-post"/),

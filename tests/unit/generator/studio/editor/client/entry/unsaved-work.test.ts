@@ -1,33 +1,42 @@
 import { expect, it } from 'vitest';
-import { unsavedWorkIn } from '../../../../../../../generator/studio/editor/client/entry/unsaved-work.ts';
+import { UnsavedWork } from '../../../../../../../generator/studio/editor/client/entry/unsaved-work.ts';
+import { memoryStorage } from '../../../../../../helpers/memory-storage.ts';
 
-/** The part of a Storage that is used here. */
-function storage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  } as Storage;
-}
+const work = { etag: 'e', base: { fields: { title: 'Old' } }, mine: { fields: { title: 'New' } }, at: '2026-11-23T14:05:00Z' };
 
-const work = { base: { fields: { title: 'Old' } }, mine: { fields: { title: 'New' } }, at: '2026-11-23T14:05:00Z' };
+// tests/browser/admin-unsaved.test.ts tests that it survives a reload, and is removed after it is saved.
+it('unsaved work is separate for two content folders at the same address, and for two tabs', () => {
+  const items = memoryStorage();
+  const mine = new UnsavedWork(items, 'Larkwell', 'tab1');
+  expect(mine.write(mine.own('practice.yaml'), work)).toBe(true);
+  expect(mine.read(mine.own('practice.yaml'))).toEqual(work);
+  expect(new UnsavedWork(items, 'Northlake', 'tab1').slots()).toEqual([]);
+  const other = new UnsavedWork(items, 'Larkwell', 'tab2');
+  other.write(other.own('practice.yaml'), { ...work, at: '2026-11-23T15:00:00Z' });
+  other.remove(other.own('practice.yaml'));
+  expect(other.ofOthers('practice.yaml')).toEqual([{ tab: 'tab1', path: 'practice.yaml', work }]);
+});
 
-// tests/browser/admin.test.ts tests that it survives a reload, and is removed after it is saved.
-it('unsaved work in the browser is separate for two practices at the same address', () => {
-  const items = storage();
-  expect(unsavedWorkIn(items, 'Larkwell').write('practice.yaml', work)).toBe(true);
-  expect(unsavedWorkIn(items, 'Larkwell').read('practice.yaml')).toEqual(work);
-  expect(unsavedWorkIn(items, 'Northlake').read('practice.yaml')).toBeUndefined();
+it('unsaved work that moves to another path does not overwrite work that is already there', () => {
+  const all = new UnsavedWork(memoryStorage(), 'f', 'tab1');
+  all.write(all.own('a name.md'), work);
+  all.write(all.own('b.md'), { ...work, etag: 'other' });
+  all.move(all.own('a name.md'), all.own('b.md'));
+  expect(all.slots().map(({ path }) => path)).toEqual(['b.md', 'b.md']);
+  expect(all.read(all.own('b.md'))?.etag).toBe('other');
+  expect(all.ofOthers('b.md')[0]?.work).toEqual(work);
 });
 
 it('unsaved work is empty if the browser stores nothing, or if something else is stored under its key', () => {
   const setItem = () => {
     throw new Error('QuotaExceededError');
   };
-  expect(unsavedWorkIn(Object.assign(storage(), { setItem }), 'Larkwell').write('a.md', work)).toBe(false);
-  const items = storage();
+  const full = new UnsavedWork(Object.assign(memoryStorage(), { setItem }), 'f', 'tab');
+  expect(full.write(full.own('a.md'), work)).toBe(false);
+  const items = memoryStorage();
+  const all = new UnsavedWork(items, 'f', 'tab');
   for (const text of ['{"at":"x"}', 'no JSON']) {
-    items.setItem('ent-site Larkwell a.md', text);
-    expect(unsavedWorkIn(items, 'Larkwell').read('a.md')).toBeUndefined();
+    items.setItem('ent-site f tab a.md', text);
+    expect(all.read(all.own('a.md'))).toBeUndefined();
   }
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addStep, firstStep, stepBack, stepForward } from '../../../../../../../generator/studio/editor/client/entry/use-editing.ts';
+import { addStep, firstStep, stepBack, stepForward } from '../../../../../../../generator/studio/editor/client/entry/steps.ts';
 
 it('undo reverts text that was typed into a field in one go as one step', () => {
   let typed = firstStep('');

@@ -1,0 +1,91 @@
+import { diffIndices } from 'node-diff3';
+import type { ReactNode } from 'react';
+import type { SchemaNode } from '../../api.ts';
+import { labelFromName } from '../form/schema.ts';
+import { Button } from '../parts.tsx';
+import type { Conflict, Side } from './merge-values.ts';
+import { fieldLabel } from './problems.tsx';
+
+interface ConflictPanelProps {
+  conflicts: readonly Conflict[];
+  schema: SchemaNode;
+  /** Decides a conflict for one side; without one, all of them. */
+  onDecide: (side: Side, conflict?: Conflict) => void;
+}
+
+/** The conflicts of a file, each with both versions side by side and the words in which they differ marked. */
+export function ConflictPanel({ conflicts, schema, onDecide }: ConflictPanelProps) {
+  return (
+    <section className="notice bad" aria-labelledby="conflict" id="conflicts" tabIndex={-1}>
+      <h2 id="conflict">Someone else changed this too</h2>
+      <p>Their other changes are already in the form. Choose a version below; until then nothing is saved. Undo takes a choice back.</p>
+      <ul className="conflicts">
+        {conflicts.map((conflict) => {
+          const label = conflictLabel(schema, conflict);
+          const [theirs, mine] = markDifferences(valueText(conflict.theirs), valueText(conflict.mine));
+          const choose = (side: Side, words: string) => (
+            <Button label={words} about={`: ${label}`} kind="small" onClick={() => onDecide(side, conflict)} />
+          );
+          return (
+            <li key={`${conflict.path.join('.')} ${conflict.part}`}>
+              <h3>{label}</h3>
+              <div className="versions">
+                <div>
+                  <h4>Theirs, saved</h4>
+                  <p className="version">{theirs}</p>
+                  {choose('theirs', 'Use theirs')}
+                </div>
+                <div>
+                  <h4>Yours, not saved</h4>
+                  <p className="version">{mine}</p>
+                  {choose('mine', 'Keep mine')}
+                </div>
+              </div>
+              {conflict.part !== undefined && choose('both', 'Keep both, theirs first')}
+            </li>
+          );
+        })}
+      </ul>
+      {conflicts.length > 1 && (
+        <p className="row">
+          <Button label="Use theirs for all" onClick={() => onDecide('theirs')} />
+          <Button label="Keep mine for all" onClick={() => onDecide('mine')} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function conflictLabel(schema: SchemaNode, { path: [root, ...field], part }: Conflict): string {
+  if (root === 'fields') return fieldLabel(schema, field.join('.'));
+  const label = root === 'body' ? 'Text' : 'The whole page as text';
+  return part === undefined ? label : `${label}, change ${part + 1}`;
+}
+
+/** Returns a value as text: items of lists and fields of groups on their own lines. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === '') return '(empty)';
+  if (Array.isArray(value)) return value.map(valueText).join('\n');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, inner]) => `${labelFromName(name)}: ${valueText(inner)}`)
+    .join('\n');
+}
+
+/** Returns two texts with the words marked that only one of them has. */
+function markDifferences(one: string, other: string): [ReactNode[], ReactNode[]] {
+  const words = [one, other].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
+  const sides: [ReactNode[], ReactNode[]] = [[], []];
+  const ends = [0, 0];
+  const differences = diffIndices(...words);
+  for (const side of [0, 1] as const) {
+    for (const { buffer1, buffer2 } of differences) {
+      const [start, length] = side === 0 ? buffer1 : buffer2;
+      sides[side].push(words[side].slice(ends[side], start).join(''));
+      if (length > 0) sides[side].push(<mark key={start}>{words[side].slice(start, start + length).join('')}</mark>);
+      ends[side] = start + length;
+    }
+    sides[side].push(words[side].slice(ends[side]).join(''));
+  }
+  return sides;
+}

@@ -1,0 +1,349 @@
+import { counted } from '../../../../shared/text.ts';
+import type { EditedFile, MovedFile, Saved, SaveRequest } from '../../api.ts';
+import { failureMessage, type Refused, RefusedRequest, toRefused } from '../server.ts';
+import { newId } from '../tabs.ts';
+import { type Conflict, decide, isSameData, mergeValues, type Side, type Values, valuesOf } from './merge-values.ts';
+import { addStep, changeSteps, firstStep, type Steps, stepBack, stepForward } from './steps.ts';
+import type { KeptSlot, KeptWork, UnsavedWork } from './unsaved-work.ts';
+
+/** What an open file needs from the page around it. */
+export interface SessionParts {
+  path: string;
+  work: UnsavedWork;
+  /** Returns the ids of all open tabs of the editor. */
+  openTabs(): Promise<ReadonlySet<string>>;
+  /** Reads a file; rejects with a RefusedRequest, whose body is a `MovedFile` if the file with this etag has another path now. */
+  read(path: string, etag: string | undefined): Promise<EditedFile>;
+  write(request: SaveRequest): Promise<Saved>;
+  /** Called after a save, before it is announced. */
+  saved(): Promise<void>;
+  /** Shows a message for some seconds. */
+  say(words: string): void;
+}
+
+/** A version of the form, with what it started from. */
+interface Version {
+  base: Values;
+  mine: Values;
+}
+
+/** A file that is open in the editor. */
+export interface Editing {
+  file: EditedFile;
+  /** The values on the disk. */
+  theirs: Values;
+  steps: Steps<Version>;
+  conflicts: readonly Conflict[];
+  /** When the unsaved work began (ISO 8601). */
+  unsavedSince?: string | undefined;
+  /** When unsaved work began that was restored; undefined if it began since the file was opened. */
+  restoredFrom?: string | undefined;
+}
+
+/** Unsaved work of another tab on the same file. */
+export interface OtherVersion extends KeptSlot {
+  work: KeptWork;
+  /** Whether that tab is still open. */
+  isOpen: boolean;
+}
+
+/** Whether a save is in progress, or why the last one was refused: with `problems`, the work can be saved anyway. */
+export type Saving = Partial<Refused> & { isSaving: boolean };
+
+export interface SessionState {
+  editing?: Editing | undefined;
+  /** Why the file cannot be opened. */
+  failure?: string | undefined;
+  /** Set when the file was removed or renamed: the unsaved work, if any, and its new path, if that is known. */
+  gone?: { work?: KeptWork | undefined; movedTo?: string | undefined } | undefined;
+  others: readonly OtherVersion[];
+  /** Whether the browser could store the unsaved work. */
+  isKept: boolean;
+  saving: Saving;
+}
+
+/**
+ * A file that is open in a tab: its values, unsaved changes, conflicts with changes on the disk, and every way to save. The browser keeps
+ * unsaved work with each change, and restores it.
+ */
+export class EditSession {
+  #state: SessionState = { others: [], isKept: true, saving: { isSaving: false } };
+  readonly #listeners = new Set<() => void>();
+  #last: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(readonly parts: SessionParts) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): SessionState => this.#state;
+
+  /** Ends the session: answers that arrive later change nothing. Its unsaved work stays in the browser. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  get isChanged(): boolean {
+    const { editing } = this.#state;
+    return editing !== undefined && isUnsaved(editing);
+  }
+
+  #set(part: Partial<SessionState>): void {
+    if (this.#isClosed) return;
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Runs one request at a time, so that no answer is older than the one before it. */
+  #next<Value>(task: () => Promise<Value>): Promise<Value> {
+    const result = this.#last.then(task);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Shows an edited file, and stores what is unsaved. */
+  #edit(editing: Editing): void {
+    const { path, work } = this.parts;
+    const { file, steps, unsavedSince = new Date().toISOString() } = editing;
+    const isChanged = isUnsaved(editing);
+    if (this.#isClosed) return;
+    const kept = { etag: file.etag, ...steps.now, at: unsavedSince };
+    const isKept = !isChanged || work.write(work.own(path), kept);
+    if (!isChanged && work.read(work.own(path))) work.remove(work.own(path));
+    const times = isChanged ? { unsavedSince } : { unsavedSince: undefined, restoredFrom: undefined };
+    this.#set({ editing: { ...editing, ...times }, isKept });
+  }
+
+  /** Reads the file from the disk, at first and after any change there, and merges it with the unsaved work. */
+  refresh(): Promise<void> {
+    return this.#next(async () => {
+      const { path, read, openTabs } = this.parts;
+      const { editing } = this.#state;
+      try {
+        const file = await read(path, editing?.file.etag ?? this.#kept()?.etag);
+        const open = await openTabs();
+        if (this.#isClosed) return;
+        this.#adopt(open);
+        this.#show(file);
+      } catch (error) {
+        const open = await openTabs();
+        if (this.#isClosed) return;
+        if (error instanceof RefusedRequest && error.status === 404) {
+          this.#adopt(open);
+          this.#lose((error.body ?? {}) as MovedFile);
+        } else if (!editing) this.#set({ failure: failureMessage(error) });
+      }
+      await this.findOthers();
+    });
+  }
+
+  /** Takes over the newest work of a closed tab, unless this tab has its own. The caller shows it before anything else can be typed. */
+  #adopt(open: ReadonlySet<string>): void {
+    const { path, work } = this.parts;
+    const [newest] = work.ofOthers(path).filter(({ tab }) => !open.has(tab));
+    if (newest && !this.isChanged && !this.#kept()) work.move(newest, work.own(path));
+  }
+
+  /** Lists the unsaved work of other tabs on the file. */
+  async findOthers(): Promise<void> {
+    const { path, work, openTabs } = this.parts;
+    const open = await openTabs();
+    const others = work.ofOthers(path).map((other) => ({ ...other, isOpen: open.has(other.tab) }));
+    if (!isSameData(others, this.#state.others)) this.#set({ others });
+  }
+
+  #kept(): KeptWork | undefined {
+    const { path, work } = this.parts;
+    return work.read(work.own(path));
+  }
+
+  #show(file: EditedFile): void {
+    const { editing, gone } = this.#state;
+    const kept = this.#kept();
+    if (editing && file.etag === editing.file.etag && !gone && (this.isChanged || !kept)) return;
+    const theirs = valuesOf(file);
+    const before = editing && (this.isChanged || !kept) ? editing : kept && editingOf(kept, file);
+    if (gone || this.#state.failure) this.#set({ gone: undefined, failure: undefined });
+    if (before && editing && this.isChanged) this.parts.say('This page was changed elsewhere. Your work is safe.');
+    const unchanged = { file, theirs, steps: firstStep({ base: theirs, mine: theirs }), conflicts: [] };
+    this.#edit(before ? withTheirs(before, file) : unchanged);
+  }
+
+  #lose({ movedTo }: MovedFile): void {
+    const { path, work } = this.parts;
+    const { editing, isKept } = this.#state;
+    const canFollow = movedTo !== undefined && isKept;
+    if (canFollow) work.move(work.own(path), work.own(movedTo));
+    const unsaved = editing && isUnsaved(editing) && { etag: editing.file.etag, ...editing.steps.now, at: editing.unsavedSince ?? '' };
+    this.#set({ gone: canFollow ? { movedTo } : { work: unsaved || this.#kept() } });
+  }
+
+  #update(change: (editing: Editing) => Editing): void {
+    const { editing } = this.#state;
+    if (editing) this.#edit(change(editing));
+  }
+
+  /** Changes values; `what` names the field, for undo. */
+  change(next: Partial<Values>, what: string): void {
+    const { saving } = this.#state;
+    if (saving.problems || saving.failure) this.#set({ saving: { isSaving: false } });
+    this.#update((editing) => {
+      const { base, mine } = editing.steps.now;
+      return withVersion(editing, { base, mine: { ...mine, ...next } }, what);
+    });
+  }
+
+  stepBack(): void {
+    this.#update((editing) => checked({ ...editing, steps: stepBack(editing.steps) }));
+  }
+
+  stepForward(): void {
+    this.#update((editing) => checked({ ...editing, steps: stepForward(editing.steps) }));
+  }
+
+  /** Returns to the values on the disk. */
+  discard(): void {
+    this.#update((editing) => withVersion(editing, { base: editing.theirs, mine: editing.theirs }, 'discard'));
+  }
+
+  /** Decides a conflict for one side; without one, all of them. */
+  decide(side: Side, conflict?: Conflict): void {
+    this.#update((editing) => {
+      const { conflicts, theirs, steps } = editing;
+      // From the last to the first, since deciding one changes the numbers of those after it.
+      const some = conflict ? [conflict] : conflicts.toReversed();
+      const { base, mine } = some.reduce((versions, one) => decide(versions, one, side), { ...steps.now, theirs });
+      return withVersion(editing, { base, mine }, 'conflict');
+    });
+  }
+
+  /** Shows the work of a closed tab; the unsaved work that was shown becomes the other version. */
+  takeOther(slot: KeptSlot): void {
+    const { path, work } = this.parts;
+    const { editing } = this.#state;
+    const kept = work.read(slot);
+    if (!editing || !kept) return;
+    if (this.isChanged) work.move(work.own(path), { tab: newId(), path });
+    if (this.#kept()) return;
+    work.move(slot, work.own(path));
+    this.#edit(withTheirs(editingOf(kept, editing.file), editing.file));
+    void this.findOthers();
+  }
+
+  /** Removes work of a closed tab, or that of this tab if its file is gone. */
+  removeOther(slot: KeptSlot): void {
+    this.parts.work.remove(slot);
+    if (!this.#state.gone) return void this.findOthers();
+    // The page of a removed file shows one version at a time.
+    this.#set({ editing: undefined, gone: {} });
+    void this.refresh();
+  }
+
+  /** Saves, unless there is nothing to save or a conflict is undecided; `withErrors` saves even if the site then has new errors. */
+  async save(withErrors = false): Promise<void> {
+    const { editing, saving, gone } = this.#state;
+    if (!editing || saving.isSaving || gone) return;
+    if (editing.conflicts.length > 0)
+      return this.#set({ saving: { isSaving: false, failure: 'Choose a version of each change first. Nothing was saved.' } });
+    if (!canSave(editing)) return;
+    this.#set({ saving: { isSaving: true } });
+    const mustRefresh = await this.#next(() => this.#send(withErrors));
+    if (mustRefresh) await this.refresh();
+  }
+
+  /** Returns whether the file must be read again: it may be readable as fields now, or it is gone. */
+  async #send(withErrors: boolean): Promise<boolean> {
+    const { path, work, write, saved, say } = this.parts;
+    const { editing } = this.#state;
+    // The file may have changed, or the tab closed, since the save was asked for.
+    if (!editing || editing.conflicts.length > 0 || !canSave(editing) || this.#isClosed) {
+      this.#set({ saving: { isSaving: false } });
+      return false;
+    }
+    const sent = editing.steps.now.mine;
+    try {
+      const { etag, lines } = await write({ path, etag: editing.file.etag, ...sent, ...(withErrors && { withErrors }) });
+      if (sent.text === undefined && isSameData(this.#kept()?.mine, sent)) work.remove(work.own(path));
+      this.#update((before) => afterSave(before, sent, etag));
+      this.#set({ saving: { isSaving: false } });
+      await saved();
+      say(withErrors ? 'Saved. Visitors see the change after the errors are fixed.' : `Saved: ${counted(lines, 'line')} changed.`);
+      return sent.text !== undefined;
+    } catch (error) {
+      const { status = 0, body } = error instanceof RefusedRequest ? error : {};
+      if (status === 412) this.#show(body as EditedFile);
+      const { failure, problems } = toRefused(error);
+      this.#set({ saving: { isSaving: false, failure: status === 412 ? CHANGED : failure, ...(status === 422 && { problems }) } });
+      return status === 404;
+    }
+  }
+}
+
+const CHANGED = 'Someone else has changed this page since you opened it. Their changes are now in the form too. Check it, then save again.';
+
+/** Whether there are changes that are not on the disk. */
+function isUnsaved({ theirs, steps }: Editing): boolean {
+  return !isSameData(theirs, steps.now.mine);
+}
+
+/** Whether saving would change the file; a file that cannot be read as fields is saved as a whole text. */
+export function canSave(editing: Editing): boolean {
+  const { text } = editing.steps.now.mine;
+  return text === undefined ? isUnsaved(editing) : text !== editing.theirs.text;
+}
+
+/** The sent values are on the disk, but no later changes; of a file that cannot be read as fields, only its text was sent. */
+function afterSave(editing: Editing, sent: Values, etag: string): Editing {
+  const {
+    file: { text: _, ...file },
+    theirs,
+    steps,
+    ...rest
+  } = editing;
+  const isText = sent.text !== undefined;
+  const written = (values: Values) => (isText ? { ...values, text: sent.text } : sent) as Values;
+  return {
+    ...rest,
+    file: { ...file, ...written(theirs), etag },
+    theirs: written(theirs),
+    steps: changeSteps(steps, ({ base, mine }) => ({ base: written(base), mine })),
+    ...(!isText && { unsavedSince: undefined, restoredFrom: undefined }),
+  };
+}
+
+function editingOf({ base, mine, at }: KeptWork, file: EditedFile): Editing {
+  return {
+    file,
+    theirs: base,
+    steps: { past: [{ base, mine: base }], now: { base, mine }, future: [] },
+    conflicts: [],
+    unsavedSince: at,
+    restoredFrom: at,
+  };
+}
+
+/** Merges the file on the disk into every step. */
+function withTheirs(editing: Editing, file: EditedFile): Editing {
+  const saved = valuesOf(file);
+  const steps = changeSteps(editing.steps, (version) => {
+    const { base, mine } = mergeValues({ ...version, theirs: saved });
+    return { base, mine };
+  });
+  const { theirs } = mergeValues({ ...editing.steps.now, theirs: saved });
+  return checked({ ...editing, file, theirs, steps });
+}
+
+function withVersion(editing: Editing, version: Version, what: string): Editing {
+  return checked({ ...editing, steps: addStep(editing.steps, version, what, what === 'conflict' ? 0 : Date.now()) });
+}
+
+/** Finds the conflicts of the newest step. A change that was taken back where theirs differs gives way to theirs. */
+function checked(editing: Editing): Editing {
+  const { theirs, steps } = editing;
+  if (isSameData(steps.now.base, theirs)) return editing.conflicts.length === 0 ? editing : { ...editing, conflicts: [] };
+  const { base, mine, conflicts } = mergeValues({ ...steps.now, theirs });
+  return { ...editing, steps: { ...steps, now: { base, mine } }, conflicts };
+}
