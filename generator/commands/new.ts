@@ -20,6 +20,7 @@ export function addNewCommand(program: Command, roots: Roots): void {
     .argument('<kind>', 'One of: post, testimonial, location, provider, service, page, notice, closure, announcement')
     .argument('[words...]', 'Title or name; for a closure or an announcement the text that patients read')
     .option('--title <words>', 'Title or name')
+    .option('--name <words>', 'Name in the address (default: made from the title)')
     .option('--date <day>', 'Date of an article, a testimonial or a closure, such as 2026-12-03 (default: today)')
     .option('--from <day>', 'First day of a closure of several days, or of an announcement')
     .option('--to <day>', 'Last day of a closure of several days, or of an announcement')

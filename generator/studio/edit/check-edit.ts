@@ -24,6 +24,8 @@ interface EditRequest {
 
 /** An edit of content that was checked in memory: it causes no new errors. */
 export interface ContentEdit extends Pick<EditRequest, 'changes' | 'subject' | 'renamed'> {
+  /** Where visitors of the old address get; undefined if it was not published, or is still the same. */
+  redirect: Redirect | undefined;
   /** What the edit does, one line for each change. */
   lines: readonly string[];
 }
@@ -58,7 +60,8 @@ export async function checkEdit(wanted: EditRequest, before: ContentPlan): Promi
     problem('vanished-address', before.lock.label, `"${address}" was published, and would have no page and no redirect.`, hint),
   );
   if (problems.length + lost.length > 0) throw new BuildFailure([...problems, ...lost]);
-  return { subject, renamed, changes, lines: linesOf({ subject, renamed, changes }, before.sources) };
+  const redirect = redirects.find(({ from }) => from === subject.address);
+  return { subject, renamed, changes, redirect, lines: linesOf({ subject, renamed, changes }, before.sources) };
 }
 
 function newlyVanished(after: ContentPlan, before: ContentPlan): VanishedAddress[] {

@@ -6,13 +6,14 @@ import { addressMaker, contentTypeOf, NAMED_ITEMS } from '../../content/types/in
 import type { PageInfo } from '../../serve/protocol.ts';
 import type { StoredSite } from '../../serve/site-store.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
-import { asObject, byText, isObject } from '../../shared/values.ts';
+import { encodeName } from '../../shared/text-pictures.ts';
+import { asObject, byText, compareTexts, isObject } from '../../shared/values.ts';
 import { firstDay, lastDay } from '../../site/announcements.ts';
 import { whyLeftOut } from '../../site/quotes.ts';
 import type { AnnouncementContent, Testimonial } from '../../site/site.ts';
 import { CLOSURE as CLOSURE_KIND, newFileKinds } from '../edit/new/new-file-text.ts';
 import { fieldsOfNew } from '../edit/new/plan-new.ts';
-import type { AdminProblem, AdminState, ContentEntry, ContentGroup, FieldChoice, SchemaNode } from './api.ts';
+import type { AdminProblem, AdminState, ContentEntry, ContentGroup, FieldChoice, LastEdit, SchemaNode } from './api.ts';
 import { isRemovedAlone } from './content-editor.ts';
 import { type ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 
@@ -20,7 +21,7 @@ interface StateParts {
   folder: ContentFolder;
   site: StoredSite;
   problems: readonly AdminProblem[];
-  undo: string | undefined;
+  undo: LastEdit | undefined;
   today: string;
 }
 
@@ -47,14 +48,26 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
       .toSorted((a, b) => rank(a) - rank(b)),
     choices,
     links: linkChoices(site, pages, files, categories),
-    pictures: filesIn('images/', sources).map((picture) => {
-      return { ...picture, uses: files.filter(({ text }) => text.includes(picture.file)).map(titleOf) };
+    pictures: filesIn(IMAGES, sources).map((picture) => {
+      const names = [...new Set([picture.file, encodeName(picture.file)])];
+      return { ...picture, uses: files.filter(({ text }) => names.some((name) => isNamedIn(text, name))).map(({ path }) => path) };
     }),
     downloads: filesIn('files/', sources).map(({ file }) => file),
     problems,
     ...(undo !== undefined && { undo }),
   };
 }
+
+/** Whether a text names a picture, and not only another one whose name ends alike. */
+function isNamedIn(text: string, file: string): boolean {
+  for (let at = text.indexOf(file); at >= 0; at = text.indexOf(file, at + 1)) {
+    const before = text.slice(Math.max(0, at - IMAGES.length), at);
+    if (before === IMAGES || !/[\w./-]$/.test(before)) return true;
+  }
+  return false;
+}
+
+const IMAGES = 'images/';
 
 /** What staff call a closure, which is a line in the hours. */
 const CLOSURE = 'Closed day';
@@ -84,7 +97,8 @@ function groupOf({ name, at, one, many, isFolder, body, schema }: ContentSchema,
       const page = pages.get(file.path);
       const state = entryState(file, { info: page?.info, today, hasErrors: broken.has(file.path) });
       const canRemove = canRename || isRemovedAlone(file);
-      return { path: file.path, title: titleOf(file), ...(page && { address: page.address }), ...state, canRename, canRemove };
+      const about = { ...datesOf(file), ...authorOf(file, choices) };
+      return { path: file.path, title: titleOf(file), ...about, ...(page && { address: page.address }), ...state, canRename, canRemove };
     });
   return {
     name,
@@ -96,8 +110,28 @@ function groupOf({ name, at, one, many, isFolder, body, schema }: ContentSchema,
     schema: schema as SchemaNode,
     ...(kind && { create: { kind, one: kind === CLOSURE_KIND ? CLOSURE : one, fields: createFields(kind, 'offices' in choices) } }),
     body: body ?? 'none',
-    entries: entries.toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
+    entries: entries.toSorted(
+      (a, b) =>
+        compareTexts(b.date ?? '', a.date ?? '') || (a.order ?? Infinity) - (b.order ?? Infinity) || a.title.localeCompare(b.title, 'en'),
+    ).map(({ order: _, ...entry }) => entry),
   };
+}
+
+/** Fields with the date of an entry, the best first. */
+const DATE_FIELDS = ['date', 'starts', 'effective', 'updated'] as const;
+
+/** Returns the date of an entry and its position in lists, as far as it has them. */
+function datesOf(file: OpenedFile): { date?: string; order?: number } {
+  const { order, ...fields } = fieldsOf(file);
+  const date = DATE_FIELDS.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '');
+  return { ...(date !== undefined && { date: String(date) }), ...(typeof order === 'number' && { order }) };
+}
+
+/** Returns the name of the author of an entry, if it has one. */
+function authorOf(file: OpenedFile, { providers = [] }: AdminState['choices']): { author?: string } {
+  const { author } = fieldsOf(file);
+  const found = providers.find(({ value }) => value === author);
+  return found ? { author: found.label } : {};
 }
 
 type EntryState = Pick<ContentEntry, 'state' | 'note'>;

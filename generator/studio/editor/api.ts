@@ -76,8 +76,18 @@ export interface AdminState {
   downloads: string[];
   /** Problems of the last build; if one is an error, the server still shows the last successful build. */
   problems: readonly AdminProblem[];
-  /** What Undo would revert: `the changes to "Do I Have Sleep Apnea?"`; absent if there is nothing. */
-  undo?: string;
+  /** The last edit, which Undo would revert; absent if there is none. */
+  undo?: LastEdit;
+}
+
+/** An edit that can be undone. */
+export interface LastEdit {
+  /** What it did, within a sentence: `the changes to "Do I Have Sleep Apnea?"`. */
+  label: string;
+  /** The content files that it changed. */
+  paths: string[];
+  /** When, as an ISO date with time. */
+  at: string;
 }
 
 /** A folder of entries (`posts`), or one fixed file (`practice`), which is its only entry. */
@@ -95,6 +105,7 @@ export interface ContentGroup {
   body: 'required' | 'optional' | 'none';
   /** How to create an entry, if possible: its kind for the command `new` (`post`), its name for staff, and the schema of the form. */
   create?: { kind: string; one: string; fields: SchemaNode };
+  /** In the order of lists: the newest first if they have dates, else in their order on the site, else by title. */
   entries: ContentEntry[];
 }
 
@@ -118,6 +129,10 @@ export interface ContentEntry {
   path: string;
   title: string;
   address?: string;
+  /** Its date, for types with one: of publication, the first day of an announcement. */
+  date?: string;
+  /** Name of its author. */
+  author?: string;
   /** `waits`: appears later; `hidden`: a draft, an invalid consent and so on; `broken`: has errors, so the site shows the old version or none. */
   state: 'shown' | 'waits' | 'hidden' | 'broken';
   /** Why it is not shown, or the day on which it appears: `Draft`, `2026-12-01`. */
@@ -139,7 +154,7 @@ export interface PictureFile {
   file: string;
   /** Size (bytes). */
   size: number;
-  /** Titles of entries that use it. */
+  /** Paths of the entries that use it. */
   uses: string[];
 }
 
@@ -201,10 +216,14 @@ export interface Saved {
 
 /** What an edit did, or would do. */
 export interface EditResult {
-  /** One line for each change. */
-  lines: string[];
   /** Path of the file after the edit. */
   path?: string;
+  /** Address of its page after a change of the address. */
+  address?: string;
+  /** A published address that the edit removes, and where its visitors get. */
+  redirect?: { from: string; to: string };
+  /** Paths of other entries that the edit changes, since they refer or link to the file. */
+  changed: string[];
 }
 
 /** A stored picture, with notes on how it was changed: `Made smaller: 4032 x 3024 to 2400 x 1800 pixels.` */

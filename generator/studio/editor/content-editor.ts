@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs';
 import { diffLines } from 'diff';
+import { belongsTo } from '../../content/file-paths.ts';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
+import { nameInAddress } from '../../content/name-in-address.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { normalizeText } from '../../content/read-source-files.ts';
+import { checkSlug } from '../../content/slug.ts';
 import { bodySentences, countWords, readingMinutes } from '../../content/text.ts';
-import { addressMaker } from '../../content/types/index.ts';
-import { BuildFailure, fail } from '../../problem/problem.ts';
+import { addressMaker, contentTypes } from '../../content/types/index.ts';
+import { BuildFailure, fail, type Problem } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { UnsavedFile } from '../../serve/protocol.ts';
 import type { SiteStore, StoredFile } from '../../serve/site-store.ts';
@@ -24,6 +27,7 @@ import type {
   EditResult,
   FileFields,
   MovedFile,
+  LastEdit,
   NewRequest,
   RemoveRequest,
   RenameRequest,
@@ -80,24 +84,35 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       // Loads all stages of a build, which the main thread of the server does not need otherwise.
       const { planFolder } = await import('../edit/content-plan.ts');
       const edit = await planEdit(await planFolder(contentDir, loadTemplates));
-      const { subject, renamed, changes, lines } = edit;
-      const touched = [...changes.map(({ file }) => file.path), subject.path, ...(renamed ? [renamed.path] : [])];
-      const paths = touched.map((path) => folder.absolutePath(path));
-      const label = renamed ? `the new name of ${subject.path}` : `the removal of ${subject.path}`;
+      const { subject, renamed, changes, redirect } = edit;
+      const changed = [...new Set(changes.map(({ file }) => file.path))];
+      const paths = [...changed, subject.path, ...(renamed ? [renamed.path] : [])].map((path) => folder.absolutePath(path));
+      const what = quotedTitle(subject.path);
+      const label = renamed ? `the new address of ${what}` : `the removal of ${what}`;
       if (!isDryRun) await history.record(label, paths, () => writeEdit(edit, contentDir));
       if (!isDryRun && renamed) {
         for (const [first, last] of renames) if (last === subject.path) renames.set(first, renamed.path);
         renames.set(subject.path, renamed.path);
       }
-      return { lines: lines.map((line) => line.replaceAll(folder.label, '')), ...(renamed && { path: renamed.path }) };
+      return {
+        ...(renamed && { path: renamed.path }),
+        ...(renamed?.address !== undefined && { address: renamed.address }),
+        ...(redirect && { redirect: { from: redirect.from, to: redirect.to } }),
+        changed: changed.filter((path) => path !== subject.path && path !== 'redirects.yaml'),
+      };
     });
+  /** The title of an entry in quotes; the name of a picture. */
+  const quotedTitle = (path: string): string => {
+    const file = folder.read(path);
+    return file ? `"${titleOf(file)}"` : path.replace(/^images\//, 'the picture ');
+  };
   const removeAlone = (path: string, isDryRun: boolean): Promise<EditResult> =>
     next(async () => {
       const file = open(path);
       await refuseErrors({ path, text: undefined });
       if (!isDryRun)
         await history.record(`the removal of "${titleOf(file)}"`, [folder.absolutePath(path)], () => rmSync(folder.absolutePath(path)));
-      return { lines: [`${path} is removed`] };
+      return { changed: [] };
     });
 
   return {
@@ -132,6 +147,11 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
 
     /** Returns a label for the edit that `undo` would revert. */
     lastEdit: () => history.last,
+    /** Returns the edit that `undo` would revert. */
+    lastEdit(): LastEdit | undefined {
+      const { last } = history;
+      return last && { label: last.label, at: last.at, paths: last.files.map(({ path }) => folder.pathOf(path)) };
+    },
 
     /** Saves a file; returns the current file instead if it has another etag. Throws AdminRefusal (422) with the errors that the site would have. */
     save: ({ etag, text: whole, withErrors = false, ...edited }: SaveRequest): Promise<Saved | { current: OpenedFile }> =>
@@ -157,7 +177,8 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       next(async () => {
         const planned = planNewEntry({ kind, fields, contentDir, packageDir });
         const { path, changed } = planned;
-        const label = changed ? `the new line in ${path}` : `the new file ${path}`;
+        const [what, title] = changed ? ['closed day', fields.title ?? fields.holiday] : [findTypeName(path), fields.title];
+        const label = `the new ${what} "${title}"`;
         await history.record(label, [folder.absolutePath(path)], () => writeNew(planned, contentDir));
         return { path, ...(changed && { field: 'hours.exceptions' }) };
       }),
@@ -178,7 +199,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
     rename: ({ path, name, isDryRun }: RenameRequest): Promise<EditResult> =>
       editContent(async (plan) => {
         const { planRename } = await import('../edit/rename.ts');
-        return planRename(plan, { old: folder.absolutePath(path), wanted: name });
+        return planRename(plan, { old: folder.absolutePath(path), wanted: slugFromWords(name) });
       }, isDryRun),
 
     async remove({ path, to, isDryRun }: RemoveRequest): Promise<EditResult> {
@@ -193,18 +214,15 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
     /** Reverts the last edit. Throws AdminRefusal if there is none, or if one of its files has changed since. */
     undo: (): Promise<EditResult> =>
       next(async () => {
-        const label = history.last;
+        const label = history.last?.label;
         const undone = history.revertLast();
         if (!undone) throw new AdminRefusal(409, 'There is nothing to undo.');
         if ('changedSince' in undone) {
-          const path = folder.pathOf(undone.changedSince);
-          throw new AdminRefusal(
-            409,
-            `${path} was changed outside this editor, so ${label} can no longer be undone. The file stays as it is.`,
-          );
+          const what = quotedTitle(folder.pathOf(undone.changedSince));
+          throw new AdminRefusal(409, `${what} was changed outside this editor, so ${label} can no longer be undone. It stays as it is.`);
         }
         const paths = undone.restored.map((path) => folder.pathOf(path));
-        return { lines: [`Undone: ${label}`, ...paths], ...(paths[0] && { path: paths[0] }) };
+        return { changed: paths, ...(paths[0] && { path: paths[0] }) };
       }),
   };
 }
@@ -238,19 +256,33 @@ export function planNewEntry({ kind, fields, ...folders }: NewRequest & { conten
   // The command `new` defaults to today; in the editor, no one would notice that before the office is closed.
   if (kind === 'closure' && !(date || from || holiday)) refuse('date', 'Choose a date, or a first and a last day, or a holiday.');
   if (kind === 'closure' && !holiday && !title?.trim()) refuse('title', 'Write what patients will read, such as "Training day".');
-  if (kind !== 'closure' && !title?.trim()) refuse('title', 'Fill this in: the name of the new file is made from it.');
+  if (kind !== 'closure' && !title?.trim()) refuse('title', 'Fill this in.');
   try {
     return planNew({ kind, ...fields, ...folders });
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error;
-    throw new BuildFailure(error.problems.map((one) => ({ ...one, file: '', field: formField(one.field ?? one.file) })));
+    const ofForm = (one: Problem): Problem => ({ ...one, file: '', field: formField(one.field ?? one.file) });
+    throw new BuildFailure(error.problems.map((one) => (one.field === 'name' ? { ...one, file: '', ...NO_NAME } : ofForm(one))));
   }
 }
+
+const NO_NAME = { message: 'The title has no letters for an address.', hint: 'Write a name for the address, such as my-page.' };
 
 /** Returns the field of the form for the field of a problem: `title` for `hours.exceptions.3.name`, `date` for `date: tomorrow`. */
 function formField(problemField: string): string {
   const field = problemField.replace(/^hours\.exceptions\.\d+\.?/, '').replace(/: .*$/s, '');
   return { name: 'title', text: 'title', starts: 'from', ends: 'to' }[field] ?? field;
+}
+
+/** Returns the name in an address for what a person typed: words, a name that is already valid, or a whole address. */
+function slugFromWords(typed: string): string {
+  const name = typed.trim().replace(/\/+$/, '').replace(/^.*\//s, '');
+  return checkSlug(name, name).length === 0 ? name : (nameInAddress(name) ?? name);
+}
+
+/** Returns what staff call a file: `article`. */
+function findTypeName(path: string): string {
+  return contentTypes.find((type) => belongsTo(path, type))?.labels.one.toLowerCase() ?? 'file';
 }
 
 /** Whether a file has no address and no other file can refer to it: a testimonial, an announcement. */

@@ -2,6 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeAllOrNone } from '../../files/write-all-or-none.ts';
 import { etagOf } from '../edit/write-edit.ts';
 
+/** An edit that was recorded; its files are absolute paths. */
+interface Step {
+  label: string;
+  /** When, as an ISO date with time. */
+  at: string;
+  files: readonly EditedBytes[];
+}
+
 interface EditedBytes {
   path: string;
   before: Buffer | undefined;
@@ -13,13 +21,13 @@ const MAX_STEPS = 50;
 
 /** The edits since the server started, for undo. */
 export class EditHistory {
-  readonly #steps: { label: string; files: readonly EditedBytes[] }[] = [];
+  readonly #steps: Step[] = [];
 
   constructor(readonly contentDir: string) {}
 
-  /** Label of the last edit. */
-  get last(): string | undefined {
-    return this.#steps.at(-1)?.label;
+  /** The last edit. */
+  get last(): Readonly<Step> | undefined {
+    return this.#steps.at(-1);
   }
 
   /**
@@ -37,7 +45,7 @@ export class EditHistory {
     const all = [...found, ...made(value).map((path) => ({ path, before: undefined }))];
     const files = all.map(({ path, before }): EditedBytes => ({ path, before, after: hashOf(bytesOf(path)) }));
     const changed = files.filter(({ before, after }) => hashOf(before) !== after);
-    if (changed.length > 0) this.#steps.push({ label, files: changed });
+    if (changed.length > 0) this.#steps.push({ label, at: new Date().toISOString(), files: changed });
     if (this.#steps.length > MAX_STEPS) this.#steps.shift();
     return value;
   }

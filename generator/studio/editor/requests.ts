@@ -2,11 +2,14 @@ import * as z from 'zod';
 
 const path = z.string().min(1).max(300);
 const fileFields = { path, fields: z.record(z.string(), z.unknown()), body: z.string().exactOptional() };
-const shortText = z.string().max(300).optional();
+/** The rules of each type say how long a title may be; this is only a limit for the server (characters). */
+const MAX_LENGTH = 10_000;
+const shortText = z.string().max(MAX_LENGTH).optional();
 /** Fields of `NewContentRequest`; dates, times and names as they were typed. */
 const newFields = z.strictObject({
   ...{
     title: shortText,
+    name: shortText,
     date: shortText,
     from: shortText,
     to: shortText,
@@ -41,9 +44,9 @@ export const requests = {
     FILE_BYTES,
   ),
   new: rules({ kind: z.string(), fields: newFields }, 'Send a kind and its fields.'),
-  /** `name` is the new name without folder and ending: `my-article`. */
-  rename: rules({ path, name: z.string().max(300), isDryRun: z.boolean() }, 'Send a path and a new name.'),
+  /** `name` is the new name in the address, also in words: `my-article`, `My article`. */
+  rename: rules({ path, name: z.string().max(MAX_LENGTH), isDryRun: z.boolean() }, 'Send a path and a new name.'),
   /** `to` is the address of the page that replaces the removed one. */
-  remove: rules({ path, to: z.string().max(300).exactOptional(), isDryRun: z.boolean() }, 'Send a path.'),
+  remove: rules({ path, to: z.string().max(MAX_LENGTH).exactOptional(), isDryRun: z.boolean() }, 'Send a path.'),
   undo: rules({}, 'Send an empty object.'),
 };

@@ -4,19 +4,24 @@ import * as z from 'zod';
 import { blanksIn } from '../../../content/entry-facts.ts';
 import { explainIssues } from '../../../content/explain-issue.ts';
 import { contentSchemas, type JsonSchema } from '../../../content/json-schema/content-schemas.ts';
-import { suggestSlug } from '../../../content/slug.ts';
+import { nameInAddress } from '../../../content/name-in-address.ts';
+import { parseSourceFile } from '../../../content/parse-source-file.ts';
 import type { ContentType } from '../../../content/types/content-type.ts';
 import { addressMaker, contentTypes } from '../../../content/types/index.ts';
 import { succeeds } from '../../../files/disk-failure.ts';
 import { writeAtomic, writeNewFile } from '../../../files/files.ts';
+import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
+import { asObject } from '../../../shared/values.ts';
 import { refuseEdit } from '../subject.ts';
 import { writePlanned } from '../write-edit.ts';
-import { CLOSURE, type ExistingContent, findKind, type NewFileValues, newFileText, readExistingContent } from './new-file-text.ts';
+import { CLOSURE, type ExistingContent, type FileKind, findKind, type NewFileValues, newFileText, readExistingContent } from './new-file-text.ts';
 import { type Closure, type NewContent, planClosure } from './plan-closure.ts';
 
 /** What the command `new` and the editor ask for. */
 export interface NewContentRequest extends Closure {
   kind: string;
+  /** The name in the address, in words; made from the title if left out. */
+  name?: string | undefined;
   /** Absolute path. */
   contentDir: string;
   packageDir: string;
@@ -28,32 +33,66 @@ export function planNew({ kind: word, contentDir, packageDir, ...given }: NewCon
   const around = readExistingContent(contentDir);
   if (kind === CLOSURE) return planClosure(given, around);
   const date = given.from ?? given.date ?? around.today;
-  return planFile({ kind, title: given.title?.trim(), date, last: given.to ?? date, contentDir, packageDir }, around);
+  const [title, name] = [given.title?.trim(), given.name?.trim() || undefined];
+  return planFile({ kind, title, name, date, last: given.to ?? date, contentDir, packageDir }, around);
 }
 
 const EXISTS = ['This file already exists.', 'Choose another title.'] as const;
 
-type FileRequest = Omit<NewFileValues, 'title'> & { title: string | undefined; contentDir: string };
+type FileRequest = Omit<NewFileValues, 'title'> & Pick<NewContentRequest, 'contentDir' | 'name'> & { title: string | undefined };
 
-function planFile({ kind, title, date, last, contentDir, packageDir }: FileRequest, around: ExistingContent): NewContent {
+function planFile({ kind, title, name, date, last, contentDir, packageDir }: FileRequest, around: ExistingContent): NewContent {
   const { type, example, titleField, guessed = [] } = kind;
   if (!title) return refuseEdit(kind.kind, `A new ${kind.kind} needs a ${titleField}.`, `Type npx ent-site new ${kind.kind} "${example}".`);
   refuseValue(type, titleField, title);
   if ('date' in type.schema.shape) refuseValue(type, 'date', date);
   if ('starts' in type.schema.shape) for (const [field, day] of Object.entries({ starts: date, ends: last })) refuseValue(type, field, day);
-  const ending = type.body ? '.md' : '.yaml';
-  const slug = suggestSlug(title);
-  const path = `${type.at}${slug}${ending}`;
-  const label = join(relative(process.cwd(), contentDir) || '.', path);
-  if (existsSync(join(contentDir, path))) return refuseEdit(label, ...EXISTS);
-  const single = contentTypes.find(({ at }) => at === path);
-  if (single) {
+  const { path, label, address } = freePlace({ kind, words: name ?? title, contentDir }, around);
+  const text = newFileText({ kind, title, date, last, packageDir }, around);
+  refuseMistakes(type, { path, label }, text);
+  return { path, label, text, line: 1, address, blanks: toWriteIn(text), guessed };
+}
+
+interface WantedPlace extends Pick<NewContentRequest, 'contentDir'> {
+  kind: FileKind;
+  /** The words that become the name of the file. */
+  words: string;
+}
+
+/** Returns the first free path for words, with a number if another entry or a redirect has the same. */
+function freePlace({ kind: { kind, type }, words, contentDir }: WantedPlace, { entriesOf, routes }: ExistingContent) {
+  const addressOf = addressMaker(type.name);
+  // Without an address, only this computer shows the name.
+  const name = nameInAddress(words) ?? (addressOf ? refuseName(words) : kind);
+  const redirected = new Set(entriesOf('redirects').flatMap(({ data }) => [data['redirects']].flat().map((one) => asObject(one)['from'])));
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? name : `${name}-${number}`;
+    const path = `${type.at}${slug}${type.body ? '.md' : '.yaml'}`;
+    const label = join(relative(process.cwd(), contentDir) || '.', path);
+    const address = addressOf?.(slug, routes);
+    if (existsSync(join(contentDir, path)) || redirected.has(address ?? '')) continue;
+    const single = contentTypes.find(({ at }) => at === path);
+    if (!single) return { path, label, address };
     const message = `This is the file of "${single.labels.one}", which has other fields.`;
     return refuseEdit(label, message, `Choose another title, or write the file as content/FIELDS.md describes for ${path}.`);
   }
-  const text = newFileText({ kind, title, date, last, packageDir }, around);
-  const address = addressMaker(type.name)?.(slug, around.routes);
-  return { path, label, text, line: 1, address, blanks: toWriteIn(text), guessed };
+}
+
+function refuseName(words: string): never {
+  const message = `"${words}" has no letters for an address.`;
+  return fail('edit-refused', { file: words, field: 'name' }, message, 'Choose a name for the address with --name, such as my-page.');
+}
+
+/** Throws BuildFailure if values that fit one by one do not fit together; what is still missing is no reason. */
+function refuseMistakes(type: ContentType, file: Pick<NewContent, 'path' | 'label'>, text: string): void {
+  const { value, problems } = parseSourceFile(file, text);
+  if (problems.length > 0) throw new BuildFailure(problems);
+  const { success, data } = type.schema.safeParse(value.data);
+  const mistakes = success ? (type.mistakes?.(data) ?? []) : [];
+  if (mistakes.length === 0) return;
+  throw new BuildFailure(
+    mistakes.map(({ rule, path, message, hint }) => problem(rule, { file: file.label, field: path.join('.') }, message, hint)),
+  );
 }
 
 function refuseValue({ schema }: ContentType, field: string, value: string): void {
