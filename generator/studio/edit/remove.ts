@@ -2,7 +2,7 @@ import type { Entry } from '../../content/read-entries.ts';
 import { readText } from '../../content/read-source-files.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
+import { BuildFailure, fail, type Problem, problem } from '../../problem/problem.ts';
 import { pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
 import { type Change, type ContentEdit, checkEdit } from './check-edit.ts';
 import type { ContentPlan } from './content-plan.ts';
@@ -37,7 +37,8 @@ export async function planRemove(plan: ContentPlan, { given, to }: { given: stri
   const [link] = links;
   if (link && replacement === undefined) {
     const hint = `Choose a page to replace it, such as --to ${site.routes.contact}.`;
-    refuseEdit(given, `${link.file.label}:${link.line} links to it.`, hint);
+    const { file, line } = link;
+    fail('edit-refused', { file: file.label, line }, 'This links to it.', hint);
   }
   if (undecided.length > 0) throw new BuildFailure(undecided);
   const addresses = [...links, ...mentions.redirects].map(

@@ -31,13 +31,13 @@ export async function planRename(plan: ContentPlan, { old, wanted }: { old: stri
 function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan): Subject {
   const { name, ending } = nameIn(wanted, subject, plan);
   const path = `${namePartsOf(subject).folder}${name}${ending}`;
-  if (path === subject.path) refuseEdit(wanted, 'The file already has this name.', 'Choose another one.');
+  if (path === subject.path) refuseEdit(wanted, 'It already has this name.', 'Choose another one.');
   const toAddress = addressMaker(subject.target);
   const problems = toAddress ? checkSlug(name, wanted) : checkAssetName(path, wanted);
   if (problems.length > 0) throw new BuildFailure(problems);
   const existing = [...plan.sources.texts, ...plan.sources.assets].find((file) => file.path.toLowerCase() === path.toLowerCase());
   if (existing ? existing.path !== subject.path : existsSync(join(plan.contentDir, path)))
-    refuseEdit(wanted, `The file ${path} already exists.`, 'Choose another name, or remove that file first.');
+    refuseEdit(wanted, 'Another file already has this name.', `Choose another name than "${name}".`);
   const shown = replacePracticeInSlug(name, plan.site.practice.slug);
   if (toAddress) return { ...subject, path, name: shown, address: toAddress(shown, plan.site.routes) };
   const inFolder = path.slice(subject.target.length);

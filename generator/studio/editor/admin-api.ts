@@ -81,7 +81,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
     [`POST ${ADMIN_API.remove}`]: post(requests.remove, (request) => editor.remove(request)),
     [`POST ${ADMIN_API.picture}`]: takePicture,
     [`POST ${ADMIN_API.new}`]: post(requests.new, (request) => editor.create(request)),
-    [`POST ${ADMIN_API.undo}`]: post(requests.undo, () => editor.undo()),
+    [`POST ${ADMIN_API.undo}`]: post(requests.undo, ({ at }) => editor.undo(at)),
   };
   return {
     async answer(request: IncomingMessage, pathname: string): Promise<JsonAnswer> {

@@ -110,10 +110,12 @@ function groupOf({ name, at, one, many, isFolder, body, schema }: ContentSchema,
     schema: schema as SchemaNode,
     ...(kind && { create: { kind, one: kind === CLOSURE_KIND ? CLOSURE : one, fields: createFields(kind, 'offices' in choices) } }),
     body: body ?? 'none',
-    entries: entries.toSorted(
-      (a, b) =>
-        compareTexts(b.date ?? '', a.date ?? '') || (a.order ?? Infinity) - (b.order ?? Infinity) || a.title.localeCompare(b.title, 'en'),
-    ).map(({ order: _, ...entry }) => entry),
+    entries: entries
+      .toSorted(
+        (a, b) =>
+          compareTexts(b.date ?? '', a.date ?? '') || (a.order ?? Infinity) - (b.order ?? Infinity) || a.title.localeCompare(b.title, 'en'),
+      )
+      .map(({ order: _, ...entry }) => entry),
   };
 }
 

@@ -42,7 +42,7 @@ export const ADMIN_API = {
   remove: `${ADMIN_PREFIX}api/remove`,
   /** POST, the bytes of a picture, `?name=IMG%201.JPG`, with `&replace=office.jpg` to replace another -> the stored picture */
   picture: `${ADMIN_PREFIX}api/picture`,
-  /** POST `{}` -> the result; undoes the last save, new file, rename or removal since the server started. */
+  /** POST `{ at? }` -> the result; undoes the last save (409 if it was not made at that time), new file, rename or removal since the server started. */
   undo: `${ADMIN_PREFIX}api/undo`,
   /** GET -> `Overview` (generator/studio/reports/overview/data.ts); 404 before the first successful build. */
   overview: `${ADMIN_PREFIX}api/overview`,

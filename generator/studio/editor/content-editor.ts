@@ -145,8 +145,6 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       return { error: 'This page was removed or renamed.', ...(movedTo !== undefined && { movedTo }) };
     },
 
-    /** Returns a label for the edit that `undo` would revert. */
-    lastEdit: () => history.last,
     /** Returns the edit that `undo` would revert. */
     lastEdit(): LastEdit | undefined {
       const { last } = history;
@@ -208,12 +206,18 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       return editContent(async (plan) => {
         const { planRemove } = await import('../edit/remove.ts');
         return planRemove(plan, { given: folder.absolutePath(path), to });
-      }, isDryRun);
+      }, isDryRun).catch((error) => {
+        if (!(error instanceof BuildFailure)) throw error;
+        // The dialog has a field for what is an option of the command.
+        throw new BuildFailure(error.problems.map((one) => ({ ...one, hint: one.hint?.replace('--to ', '') })));
+      });
     },
 
-    /** Reverts the last edit. Throws AdminRefusal if there is none, or if one of its files has changed since. */
-    undo: (): Promise<EditResult> =>
+    /** Reverts the last edit. Throws AdminRefusal if there is none, if it was made at another time, or if one of its files has changed since. */
+    undo: (at?: string): Promise<EditResult> =>
       next(async () => {
+        if (at !== undefined && history.last && history.last.at !== at)
+          throw new AdminRefusal(409, 'Something else was saved in the meantime. Close this, then undo that first.');
         const label = history.last?.label;
         const undone = history.revertLast();
         if (!undone) throw new AdminRefusal(409, 'There is nothing to undo.');

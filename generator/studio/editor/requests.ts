@@ -48,5 +48,6 @@ export const requests = {
   rename: rules({ path, name: z.string().max(MAX_LENGTH), isDryRun: z.boolean() }, 'Send a path and a new name.'),
   /** `to` is the address of the page that replaces the removed one. */
   remove: rules({ path, to: z.string().max(MAX_LENGTH).exactOptional(), isDryRun: z.boolean() }, 'Send a path.'),
-  undo: rules({}, 'Send an empty object.'),
+  /** `at` is when the edit was made that a person wants to undo, so that no newer one is undone. */
+  undo: rules({ at: z.string().exactOptional() }, 'Send the time of the edit.'),
 };

@@ -14,7 +14,15 @@ import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
 import { asObject } from '../../../shared/values.ts';
 import { refuseEdit } from '../subject.ts';
 import { writePlanned } from '../write-edit.ts';
-import { CLOSURE, type ExistingContent, type FileKind, findKind, type NewFileValues, newFileText, readExistingContent } from './new-file-text.ts';
+import {
+  CLOSURE,
+  type ExistingContent,
+  type FileKind,
+  findKind,
+  type NewFileValues,
+  newFileText,
+  readExistingContent,
+} from './new-file-text.ts';
 import { type Closure, type NewContent, planClosure } from './plan-closure.ts';
 
 /** What the command `new` and the editor ask for. */

@@ -22,7 +22,7 @@ function App() {
   const [view, setView] = useState<View>('form');
   const main = useRef<HTMLElement>(null);
   const value = useMemo(() => state && { state, builds, refresh, say }, [state, builds, refresh]);
-  const routeKey = route.view === 'file' ? route.path : route.view === 'group' ? route.name : route.view;
+  const routeKey = route.view === 'file' ? route.path : route.view === 'list' ? `list ${route.name}` : route.view;
   const isFirst = useRef(true);
   useEffect(() => {
     // Screen readers continue at the new heading. The first view does not move the focus.
@@ -45,7 +45,7 @@ function App() {
           {failure !== undefined && <p className="notice bad lost">{failure}</p>}
           {route.view === 'overview' && <OverviewPage />}
           {route.view === 'pictures' && <PicturesPage />}
-          {route.view === 'group' && <EntryList key={route.name} name={route.name} />}
+          {route.view === 'list' && <EntryList key={route.name} route={route} />}
           {route.view === 'file' && <EntryPage key={route.path} path={route.path} field={route.field} view={view} />}
         </main>
         <StatusMessage words={words} onEnd={() => say('')} />

@@ -1,5 +1,6 @@
 import './parts/dialog.css';
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { formatDay } from '../../../shared/days.ts';
 import { adminFileHref, type ContentEntry } from '../api.ts';
 import { findEntry, useEditor } from './server.ts';
 
@@ -162,5 +163,7 @@ const STATE_WORDS: Record<ContentEntry['state'], string> = {
 
 /** The state of an entry: on the site, scheduled, hidden or with errors. */
 export function EntryState({ entry: { state, note } }: { entry: ContentEntry }) {
-  return <span className={`state ${state}`}>{note ? `${STATE_WORDS[state]}: ${note}` : STATE_WORDS[state]}</span>;
+  const about = note?.replace(/\d{4}-\d\d-\d\d/g, (day) => formatDay(day));
+  const words = about === 'Draft' ? about : [STATE_WORDS[state], about].filter(Boolean).join(': ');
+  return <span className={`state ${state}`}>{words}</span>;
 }

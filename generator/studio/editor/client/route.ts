@@ -4,7 +4,8 @@ import { decoded } from '../../../shared/text-pictures.ts';
 export type Route =
   | { view: 'overview' }
   | { view: 'pictures' }
-  | { view: 'group'; name: string }
+  /** The entries of a group, or of all groups, that fit a search and a filter. */
+  | { view: 'list'; name?: string; question?: string; filter?: string | undefined }
   | { view: 'file'; path: string; field?: string };
 
 /** The part of the editor that a narrow screen shows. */
@@ -15,7 +16,13 @@ export const PICTURES_HREF = '#/pictures';
 
 /** Returns the link to the list of a group. */
 export function groupHref(name: string): string {
-  return `#/list/${encodeURIComponent(name)}`;
+  return listHref({ name });
+}
+
+/** Returns the link to a list with its search and filter: `#/list/posts?state=draft&q=sinus`. */
+export function listHref({ name, question, filter }: Omit<Extract<Route, { view: 'list' }>, 'view'>): string {
+  const query = new URLSearchParams({ ...(filter && { state: filter }), ...(question && { q: question }) }).toString();
+  return `#/list${name === undefined ? '' : `/${encodeURIComponent(name)}`}${query && `?${query}`}`;
 }
 
 export { adminFileHref } from '../api.ts';
@@ -25,10 +32,14 @@ export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [view, ...parts] = path.split('/').map(decoded);
   const rest = parts.join('/');
+  const queries = new URLSearchParams(query);
   if (view === 'pictures') return { view };
-  if (view === 'list' && rest) return { view: 'group', name: rest };
+  if (view === 'list') {
+    const [question, filter] = [queries.get('q'), queries.get('state')];
+    return { view, ...(rest && { name: rest }), ...(question && { question }), ...(filter && { filter }) };
+  }
   if (view === 'edit' && rest) {
-    const field = new URLSearchParams(query).get('field');
+    const field = queries.get('field');
     return { view: 'file', path: rest, ...(field && { field }) };
   }
   return { view: 'overview' };
@@ -37,4 +48,10 @@ export function parseRoute(hash: string): Route {
 /** Opens a page of the editor by its link. */
 export function goTo(href: string): void {
   window.location.hash = href;
+}
+
+/** Changes the address without a step back, at once, so that a field whose text is in the address can be typed in. */
+export function replaceRoute(href: string): void {
+  window.history.replaceState(null, '', href);
+  window.dispatchEvent(new Event('hashchange'));
 }

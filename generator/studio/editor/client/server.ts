@@ -28,9 +28,9 @@ export function postJson<Answer>(address: string, body: object): Promise<Answer>
 }
 
 /** Sends the bytes of a file. Rejects with a Refusal. */
-export function sendFile<Answer>(address: string, file: File): Promise<Answer> {
+export function sendFile<Answer>(address: string, file: File, query: Record<string, string> = {}): Promise<Answer> {
   const headers = { ...TOKEN, 'content-type': file.type || 'application/octet-stream' };
-  return request(address, { name: file.name }, { method: 'POST', headers, body: file });
+  return request(address, { name: file.name, ...query }, { method: 'POST', headers, body: file });
 }
 
 const TOKEN = { 'x-ent-site-token': boot.token };

@@ -1,7 +1,7 @@
 import './entry.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { EntryForm } from '../form/entry-form.tsx';
-import { EntryChanges, PageHeader, RevertDialog } from '../list/change.tsx';
+import { EntryMenu, PageHeader, RevertDialog } from '../list/change.tsx';
 import { MarkdownField } from '../markdown/markdown-field.tsx';
 import { Button, EntryState } from '../parts.tsx';
 import { Preview } from '../preview/preview.tsx';
@@ -172,21 +172,22 @@ function EntryHead({ group, entry, session, open: { saving }, editing, onSave }:
   const { steps, conflicts } = editing;
   const [isReverting, setIsReverting] = useState(false);
   const canStepBack = isChanged && steps.past.length > 0;
-  const undo = () => (canStepBack ? session.stepBack() : state.undo && setIsReverting(true));
+  const canRevert = state.undo?.paths.includes(entry.path) === true;
+  const undo = () => (canStepBack ? session.stepBack() : canRevert && setIsReverting(true));
   const isReady = canSave(editing) && !saving.isSaving && conflicts.length === 0;
   return (
     <div className="entry-head">
       <div className="entry-name">
         <div className="muted entry-crumbs">
           {!group.isSingle && <a href={groupHref(group.name)}>{group.label}</a>}
-          <EntryChanges group={group} entry={entry} isChanged={isChanged} />
+          <EntryMenu group={group} entry={entry} isChanged={isChanged} />
         </div>
         <h1 tabIndex={-1}>{entry.title}</h1>
       </div>
       <div className="row entry-actions">
         {!group.isSingle && <EntryState entry={entry} />}
         <div className="row">
-          <Button label="Undo" aria-disabled={!canStepBack && !state.undo} onClick={undo} />
+          <Button label="Undo" aria-disabled={!canStepBack && !canRevert} onClick={undo} />
           {steps.future.length > 0 && <Button label="Redo" onClick={() => session.stepForward()} />}
           <Button
             label={saving.isSaving ? 'Saving …' : 'Save'}

@@ -1,154 +1,198 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ADMIN_API, type ContentEntry, type ContentGroup, type EditResult } from '../../api.ts';
 import { getUnsavedWork } from '../entry/use-editing.ts';
+import { Menu } from '../parts/menu.tsx';
 import { AddressList, Button, Dialog, EntryLink, TextField } from '../parts.tsx';
 import { adminFileHref, goTo, groupHref } from '../route.ts';
 import { postJson, type Refused, toRefused, useEditor } from '../server.ts';
 
-/** Returns functions that preview a change (`preview`) and make it (`act`); `refused` has the reason if the server refuses. */
+/** Returns a function that makes a change; `refused` has the reason if the server refuses. */
 export function useChange<Result = EditResult>(address: string, onDone: (result: Result) => void) {
   const { refresh, say } = useEditor();
-  const [previewed, setPreviewed] = useState<{ result: Result; request: string }>();
   const [refused, setRefused] = useState<Partial<Refused>>({});
-  const ask = async (request: object, act: (result: Result) => void | Promise<void>) => {
+  const isBusy = useRef(false);
+  const act = async (request: object, words: string) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
     try {
       const result = await postJson<Result>(address, request);
       setRefused({});
-      await act(result);
+      await refresh();
+      say(words);
+      onDone(result);
     } catch (error) {
-      setPreviewed(undefined);
       setRefused(toRefused(error));
     }
+    isBusy.current = false;
   };
-  return {
-    refused,
-    changesOf: (request: object) => (previewed?.request === JSON.stringify(request) ? previewed.result : undefined),
-    preview: (request: object) =>
-      ask({ ...request, isDryRun: true }, (result) => setPreviewed({ result, request: JSON.stringify(request) })),
-    act: (request: object, words: string) =>
-      ask(request, async (result) => {
-        await refresh();
-        say(words);
-        onDone(result);
-      }),
-  };
+  return { refused, act };
 }
 
-function ChangePreview({ refused: { failure, problems = [] }, changes }: { refused: Partial<Refused>; changes?: EditResult | undefined }) {
-  const linkedProblems = new Map(problems.flatMap((one) => (one.path === undefined ? [] : [[`${one.path} ${one.field}`, one] as const])));
+/** Pause in typing after which the server is asked (ms). */
+const REST = 300;
+
+/** Asks the server what a change would do, at each pause in typing; undefined until it has answered, and without a request. */
+function useDryRun(address: string, request: object | undefined): { result?: EditResult; refused?: Refused } | undefined {
+  const [answer, setAnswer] = useState<{ asked: string; result?: EditResult; refused?: Refused }>();
+  const asked = request && JSON.stringify({ ...request, isDryRun: true });
+  useEffect(() => {
+    if (asked === undefined) return;
+    let isCanceled = false;
+    const ask = () =>
+      postJson<EditResult>(address, JSON.parse(asked))
+        .then((result) => ({ result }))
+        .catch((error) => ({ refused: toRefused(error) }))
+        .then((found) => !isCanceled && setAnswer({ asked, ...found }));
+    const timer = setTimeout(ask, REST);
+    return () => {
+      isCanceled = true;
+      clearTimeout(timer);
+    };
+  }, [address, asked]);
+  return answer?.asked === asked ? answer : undefined;
+}
+
+/** Says why a change is refused, with links to the entries that must change first. */
+export function Refusal({ refused: { failure, problems = [] } }: { refused: Partial<Refused> }) {
+  const paths = [...new Set(problems.flatMap(({ path }) => path ?? []))];
   return (
-    <div role="status">
+    <div role="alert">
       {failure !== undefined && (
         <div className="notice bad">
           <p>{failure}</p>
-          {linkedProblems.size > 0 && (
-            <ul>
-              {[...linkedProblems].map(([key, { path = '', field, line }]) => (
-                <li key={key}>
-                  <EntryLink path={path} field={field} />
-                  {line !== undefined && <span className="muted">{` ${path}:${line}`}</span>}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
-      {changes && (
-        <div className="notice">
-          <p>{changes.lines.length === 0 ? 'No other changes.' : 'Changes:'}</p>
-          <ul>
-            {changes.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          {paths.length > 0 && <EntryLinks paths={paths} fieldOf={(path) => problems.find((one) => one.path === path)?.field} />}
         </div>
       )}
     </div>
   );
 }
 
-type Action = 'Change address' | 'Remove';
+function EntryLinks({ paths, fieldOf }: { paths: readonly string[]; fieldOf?: (path: string) => string | undefined }) {
+  return (
+    <ul>
+      {paths.map((path) => (
+        <li key={path}>
+          <EntryLink path={path} field={fieldOf?.(path)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface EntryChangesProps {
   group: ContentGroup;
   entry: ContentEntry;
   isChanged: boolean;
-  /** Text for screen readers after the labels of the buttons. */
-  about?: string;
 }
 
-/** Buttons that change the address of an entry or remove it, if that is possible, with their dialog. */
-export function EntryChanges({ about, ...props }: EntryChangesProps) {
-  const { canRename, canRemove } = props.entry;
-  const [action, setAction] = useState<Action>();
-  const button = (label: Action) => <Button label={label} about={about} kind="plain small" onClick={() => setAction(label)} />;
+/** A menu of changes of an entry besides its fields, with their dialogs; nothing if none is possible. */
+export function EntryMenu(props: EntryChangesProps) {
+  const { canRename, canRemove, title } = props.entry;
+  const [Shown, setShown] = useState<typeof AddressDialog>();
+  const items = [
+    ...(canRename ? [{ label: 'Change address', onChosen: () => setShown(() => AddressDialog) }] : []),
+    ...(canRemove ? [{ label: 'Remove', onChosen: () => setShown(() => RemoveDialog) }] : []),
+  ];
+  if (items.length === 0) return null;
   return (
     <>
-      {canRename && button('Change address')}
-      {canRemove && button('Remove')}
-      {action && <ChangeDialog {...props} action={action} onClose={() => setAction(undefined)} />}
+      <Menu label="…" name={`More actions for ${title}`} kind="plain small" items={items} />
+      {Shown && <Shown {...props} onClose={() => setShown(undefined)} />}
     </>
   );
 }
 
-/**
- * Renames an entry, which changes its address, references and links to it, and redirects the old address; or removes it, and redirects its
- * address to another page. Shows all changes first.
- */
-function ChangeDialog({ action, group, entry, isChanged, onClose }: EntryChangesProps & { action: Action; onClose: () => void }) {
-  const { path, title, address } = entry;
-  const isRename = action === 'Change address';
+interface ChangeDialogProps extends EntryChangesProps {
+  onClose: () => void;
+}
+
+/** Changes the address of an entry, with all references and links to it. */
+function AddressDialog({ entry: { path, title, address }, onClose }: ChangeDialogProps) {
   const before = path.replace(/^.*\//, '').replace(/\.[a-z]+$/, '');
   const id = useId();
-  const [typed, setTyped] = useState(isRename ? before : '');
-  const { refused, changesOf, preview, act } = useChange<EditResult>(isRename ? ADMIN_API.rename : ADMIN_API.remove, (result) => {
+  const [typed, setTyped] = useState(before);
+  const { refused, act } = useChange(ADMIN_API.rename, (result) => {
     const work = getUnsavedWork();
-    // Unsaved work follows its page. That of a removed page stays in the browser, where it can be copied.
     if (result.path) work.move(work.own(path), work.own(result.path));
     onClose();
-    if (!isRename) goTo(groupHref(group.name));
-    else if (result.path) goTo(adminFileHref(result.path));
+    if (result.path) goTo(adminFileHref(result.path));
   });
-  const text = typed.trim();
-  const request = { path, ...(isRename ? { name: text } : text && { to: text }) };
-  const words = isRename ? `The name in the address is now ${text}. Undo reverses this.` : `${title} was removed. Undo brings it back.`;
-  const changes = changesOf(request);
+  const name = typed.trim();
+  const request = name !== '' && name !== before ? { path, name } : undefined;
+  const answer = useDryRun(ADMIN_API.rename, request);
+  const { result } = answer ?? {};
   return (
     <Dialog
-      title={`${action}: ${title}`}
+      title="Change the address"
       onClose={onClose}
-      action={changes ? { label: action, kind: isRename ? 'main' : 'danger' } : { label: 'Show changes' }}
-      onSubmit={() => (changes ? act({ ...request, isDryRun: false }, words) : preview(request))}
+      action={{ label: 'Change address', disabled: !request }}
+      onSubmit={() => request && act({ ...request, isDryRun: false }, 'The address was changed. Undo reverses this.')}
     >
-      {!isRename && isChanged && (
-        <p className="notice">This page has unsaved changes. They stay in this browser, where you can copy them, until you discard them.</p>
-      )}
-      {isRename ? (
+      <p>
+        This changes where people find “{title}” on the web{address && `, now ${address}`}. The title stays. To change the title, edit it in
+        the form.
+      </p>
+      <TextField id={id} label="Name in the address" autoComplete="off" spellCheck={false} value={typed} onChange={setTyped} />
+      <p role="status">{result?.address !== undefined && `New address: ${result.address}`}</p>
+      <WhatChanges result={result} />
+      <Refusal refused={answer?.refused ?? refused} />
+    </Dialog>
+  );
+}
+
+/** Removes an entry, and sends visitors of its address to another page. */
+function RemoveDialog({ group, entry: { path, title, address }, isChanged, onClose }: ChangeDialogProps) {
+  const id = useId();
+  const [to, setTo] = useState('');
+  const { refused, act } = useChange(ADMIN_API.remove, () => {
+    onClose();
+    goTo(groupHref(group.name));
+  });
+  const request = { path, ...(to.trim() && { to: to.trim() }) };
+  const answer = useDryRun(ADMIN_API.remove, request);
+  const { result } = answer ?? {};
+  return (
+    <Dialog
+      title={`Remove: ${title}`}
+      onClose={onClose}
+      action={{ label: 'Remove', kind: 'danger' }}
+      onSubmit={() => act({ ...request, isDryRun: false }, `${title} was removed. Undo brings it back.`)}
+    >
+      <p>It disappears from the site. Undo brings it back.</p>
+      {isChanged && <p className="notice">It has unsaved changes. They stay in this browser, where you can copy them.</p>}
+      {address !== undefined && (
         <TextField
           id={id}
-          label="Name in the address"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          about={`Small letters and hyphens, such as ${before}. To change the title, edit the form.`}
-          onChange={setTyped}
-        />
-      ) : (
-        address !== undefined && (
-          <TextField
-            id={id}
-            label="Page that replaces it"
-            list={`${id}pages`}
-            value={typed}
-            about={`Old links to ${address} will go there.`}
-            onChange={setTyped}
-          >
-            <AddressList id={`${id}pages`} without={address} />
-          </TextField>
-        )
+          label="Page that replaces it"
+          list={`${id}pages`}
+          value={to}
+          about={`People who open its old address, ${address}, and links to it go there.${to ? '' : ' If empty, we choose a page.'}`}
+          onChange={setTo}
+        >
+          <AddressList id={`${id}pages`} without={address} />
+        </TextField>
       )}
-      <ChangePreview refused={refused} changes={changes} />
+      <WhatChanges result={result} />
+      <Refusal refused={answer?.refused ?? refused} />
     </Dialog>
+  );
+}
+
+/** What a change does to the old address and to other entries, folded. */
+function WhatChanges({ result }: { result: EditResult | undefined }) {
+  if (!result) return null;
+  const { redirect, changed } = result;
+  return (
+    <details className="notice">
+      <summary>What will change</summary>
+      {redirect && (
+        <p>
+          People who open {redirect.from} get to {redirect.to}.
+        </p>
+      )}
+      {changed.length > 0 ? <p>These link or refer to it, and change too:</p> : <p>Nothing else links to it.</p>}
+      <EntryLinks paths={changed} />
+    </details>
   );
 }
 
@@ -173,7 +217,7 @@ export function RevertButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {undo !== undefined && <Button label="Undo" onClick={() => setIsOpen(true)} />}
+      {undo && <Button label="Undo last save" onClick={() => setIsOpen(true)} />}
       {isOpen && <RevertDialog onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -182,11 +226,19 @@ export function RevertButton() {
 /** Asks for confirmation and undoes the last saved edit. */
 export function RevertDialog({ onClose }: { onClose: () => void }) {
   const { undo } = useEditor().state;
+  // What the dialog names is undone, even if another window saves in the meantime.
+  const [named] = useState(undo);
   const { refused, act } = useChange(ADMIN_API.undo, onClose);
+  const time = named && new Date(named.at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Dialog title="Undo the last save" onClose={onClose} action={{ label: 'Undo' }} onSubmit={() => act({}, 'Undone.')}>
-      <p>{undo ? `This undoes ${undo}.` : 'There is nothing to undo.'}</p>
-      <ChangePreview refused={refused} />
+    <Dialog
+      title="Undo the last save"
+      onClose={onClose}
+      action={{ label: 'Undo' }}
+      onSubmit={() => act({ ...(named && { at: named.at }) }, 'Undone.')}
+    >
+      <p>{named ? `This undoes ${named.label}, saved ${time}.` : 'There is nothing to undo.'}</p>
+      <Refusal refused={refused} />
     </Dialog>
   );
 }

@@ -1,86 +1,149 @@
 import './list.css';
 import { useState } from 'react';
-import { ADMIN_API, type ContentEntry, type ContentGroup, type NewRequest } from '../../api.ts';
-import { ProblemsContext, problemsByField } from '../entry/problems.tsx';
+import { formatDay } from '../../../../shared/days.ts';
+import type { ContentEntry } from '../../api.ts';
 import { useUnsavedPaths } from '../entry/use-editing.ts';
-import { EntryForm } from '../form/entry-form.tsx';
-import { searchEntries } from '../nav/nav.tsx';
-import { Button, Dialog, EntryState, ProblemCount, TextField } from '../parts.tsx';
-import { adminFileHref, goTo } from '../route.ts';
-import { useEditor } from '../server.ts';
-import { EntryChanges, PageHeader, useChange } from './change.tsx';
+import { Button, EntryState, ProblemCount, TextField } from '../parts.tsx';
+import { adminFileHref, listHref, type Route, replaceRoute } from '../route.ts';
+import { searchEntries } from '../search.ts';
+import { type FoundEntry, useEditor } from '../server.ts';
+import { EntryMenu, PageHeader } from './change.tsx';
+import { NewDialog } from './new-entry.tsx';
 
-/** The page of a group: its entries, with a search. */
-export function EntryList({ name }: { name: string }) {
+type ListRoute = Extract<Route, { view: 'list' }>;
+
+interface ListedEntry extends FoundEntry {
+  isUnsaved: boolean;
+}
+
+/** The filters of lists, by their names in addresses. */
+const FILTERS: readonly { name: string; label: string; fits: (listed: ListedEntry) => boolean }[] = [
+  { name: 'draft', label: 'Drafts', fits: ({ entry }) => isDraft(entry) },
+  { name: 'waits', label: 'Scheduled', fits: ({ entry }) => entry.state === 'waits' },
+  { name: 'shown', label: 'On the site', fits: ({ entry }) => entry.state === 'shown' },
+  { name: 'hidden', label: 'Hidden', fits: ({ entry }) => entry.state === 'hidden' && !isDraft(entry) },
+  { name: 'broken', label: 'Has errors', fits: ({ entry }) => entry.state === 'broken' },
+  { name: 'unsaved', label: 'Not saved', fits: ({ isUnsaved }) => isUnsaved },
+];
+
+function isDraft({ state, note }: ContentEntry): boolean {
+  return state === 'hidden' && note === 'Draft';
+}
+
+/** The page of a group, or of all groups: its entries, with a search and filters that the address keeps. */
+export function EntryList({ route }: { route: ListRoute }) {
   const { state } = useEditor();
   const unsaved = useUnsavedPaths();
-  const [question, setQuestion] = useState('');
   const [isCreating, setIsCreating] = useState(false);
+  const { name, question = '', filter } = route;
   const group = state.groups.find((one) => one.name === name);
-  if (!group) return <h1 className="page">There is no list with this name.</h1>;
-  const { label, singular, entries, create } = group;
-  const found = searchEntries([group], question).map(({ entry }) => entry);
-  const shown = question.trim() ? entries.filter((entry) => found.includes(entry)) : entries;
+  if (name !== undefined && !group) return <h1 className="page">There is no list with this name.</h1>;
+  const groups = group ? [group] : state.groups;
+  const all = groups.flatMap((one) => one.entries.map((entry) => ({ group: one, entry })));
+  const matching = question.trim() ? searchEntries(groups, question) : all;
+  const paths = new Set(matching.map(({ entry }) => entry.path));
+  // A group keeps its order; among all groups, the best matches come first.
+  const found = (group ? all.filter(({ entry }) => paths.has(entry.path)) : matching).map((one): ListedEntry => {
+    return { ...one, isUnsaved: unsaved.includes(one.entry.path) };
+  });
+  const chosen = FILTERS.find((one) => one.name === filter);
+  const shown = chosen ? found.filter(chosen.fits) : found;
+  const show = (change: Partial<ListRoute>) => replaceRoute(listHref({ ...route, ...change }));
+  const { label, create, singular } = group ?? { label: 'All content', singular: '' };
   return (
     <div className="page">
       <PageHeader title={label}>
         {create && <Button label={`New ${singular.toLowerCase()}`} kind="main" onClick={() => setIsCreating(true)} />}
       </PageHeader>
-      <TextField id="filter" label={`Search in ${label.toLowerCase()}`} type="search" value={question} onChange={setQuestion} />
+      <TextField
+        id="filter"
+        label={group ? `Search in ${label.toLowerCase()}` : 'Search in all content'}
+        type="search"
+        value={question}
+        onChange={(text) => show({ question: text })}
+      />
+      <Filters found={found} filter={filter} onChosen={(next) => show({ filter: next })} />
       <p className="muted" role="status">
-        {shown.length === entries.length ? `${entries.length} in total` : `${shown.length} of ${entries.length}`}
+        {all.length === 0
+          ? 'Nothing here yet.'
+          : shown.length === all.length
+            ? `${all.length} in total`
+            : `${shown.length} of ${all.length}`}
       </p>
-      <ul className="entries">
-        {shown.map((entry) => (
-          <EntryRow key={entry.path} group={group} entry={entry} isChanged={unsaved.includes(entry.path)} />
-        ))}
-      </ul>
+      {shown.length > 0 && <EntryTable listed={shown} hasGroups={!group} />}
       {isCreating && create && <NewDialog create={create} onClose={() => setIsCreating(false)} />}
     </div>
   );
 }
 
-function EntryRow({ group, entry, isChanged }: { group: ContentGroup; entry: ContentEntry; isChanged: boolean }) {
-  const { state } = useEditor();
-  const { title, path } = entry;
+interface FiltersProps {
+  found: readonly ListedEntry[];
+  filter: string | undefined;
+  onChosen: (filter: string | undefined) => void;
+}
+
+/** A button for each state that occurs, with the number of entries. */
+function Filters({ found, filter, onChosen }: FiltersProps) {
+  const used = FILTERS.map((one) => ({ ...one, count: found.filter(one.fits).length })).filter(
+    (one) => one.count > 0 || one.name === filter,
+  );
+  if (used.length < 2 && filter === undefined) return null;
   return (
-    <li className="entry-row">
-      <div className="entry-words">
-        <a href={adminFileHref(path)}>{title}</a>
-        <p className="muted">{path}</p>
-      </div>
-      <div className="row">
-        {isChanged && <span className="pill">not saved</span>}
-        <ProblemCount count={state.problems.filter((problem) => problem.path === path).length} />
-        <EntryState entry={entry} />
-        <EntryChanges group={group} entry={entry} isChanged={isChanged} about={` ${title}`} />
-      </div>
-    </li>
+    <fieldset className="filters">
+      <legend className="hidden-text">Show</legend>
+      {[{ name: undefined, label: 'All', count: found.length }, ...used].map(({ name, label, count }) => (
+        <Button key={label} label={`${label} ${count}`} kind="plain small" aria-pressed={name === filter} onClick={() => onChosen(name)} />
+      ))}
+    </fieldset>
   );
 }
 
-/** Asks for the first values of a new entry, creates it and opens its form. */
-export function NewDialog({ create, onClose }: { create: NonNullable<ContentGroup['create']>; onClose: () => void }) {
-  const [fields, setFields] = useState<Record<string, unknown>>({});
-  const what = create.one.toLowerCase();
-  const { refused, act } = useChange<{ path: string; field?: string }>(ADMIN_API.new, ({ path, field }) => {
-    onClose();
-    goTo(adminFileHref(path, field));
-  });
-  const schema = create.fields;
-  const { failure, problems = [] } = refused;
-  const placed = problemsByField(problems, undefined, { schema });
-  // The form has the fields of the kind; the server validates their values.
-  const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };
-  const makeNew = () => act(request, `New ${what} created. Undo removes it.`);
+function EntryTable({ listed, hasGroups }: { listed: readonly ListedEntry[]; hasGroups: boolean }) {
+  const { problems } = useEditor().state;
+  const hasDates = listed.some(({ entry }) => entry.date);
+  const hasAuthors = listed.some(({ entry }) => entry.author);
   return (
-    <Dialog title={`New ${what}`} onClose={onClose} action={{ label: 'Create' }} onSubmit={makeNew}>
-      <ProblemsContext value={placed}>
-        <EntryForm schema={schema} fields={fields} onChange={setFields} idPrefix="n" />
-      </ProblemsContext>
-      <p role="alert">
-        {failure && <span className="failure">{placed.size > 0 && !placed.has('') ? 'Fix the marked fields above.' : failure}</span>}
-      </p>
-    </Dialog>
+    <table className="entries">
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          {hasGroups && <th scope="col">In</th>}
+          {hasDates && <th scope="col">Date</th>}
+          {hasAuthors && <th scope="col">Author</th>}
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="hidden-text">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {listed.map(({ group, entry, isUnsaved }) => (
+          <tr key={entry.path}>
+            <th scope="row">
+              <a href={adminFileHref(entry.path)}>{entry.title}</a>
+            </th>
+            {hasGroups && <td>{group.label}</td>}
+            {hasDates && <td className="entry-date">{entry.date && shownDate(entry.date)}</td>}
+            {hasAuthors && <td>{entry.author}</td>}
+            <td>
+              <div className="row">
+                <EntryState entry={entry} />
+                {isUnsaved && <span className="pill">Not saved</span>}
+                <ProblemCount count={problems.filter(({ path }) => path === entry.path).length} />
+              </div>
+            </td>
+            <td className="entry-actions-cell">
+              <EntryMenu group={group} entry={entry} isChanged={isUnsaved} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+/** Returns a date of an entry in words; one with a mistake as it was typed. */
+function shownDate(date: string): string {
+  const day = date.slice(0, 10);
+  return Number.isNaN(Date.parse(day)) ? date : formatDay(day);
 }

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import type { AdminState, ContentGroup } from '../../api.ts';
 import { useUnsavedPaths } from '../entry/use-editing.ts';
 import { EntryLink } from '../parts.tsx';
-import { adminFileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
-import { type FoundEntry, useKey } from '../server.ts';
+import { adminFileHref, groupHref, listHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
+import { searchEntries } from '../search.ts';
+import { useKey } from '../server.ts';
 
 /** The menu of the editor: search, overview, all groups of content, and pictures. */
 export function Nav({ state, route, onChosen }: { state: AdminState; route: Route; onChosen: () => void }) {
@@ -12,7 +13,7 @@ export function Nav({ state, route, onChosen }: { state: AdminState; route: Rout
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const { daily, pages, rest } = arrangeGroups(groups);
   const isIn = ({ name, entries }: ContentGroup) =>
-    route.view === 'group' ? route.name === name : route.view === 'file' && entries.some(({ path }) => path === route.path);
+    route.view === 'list' ? route.name === name : route.view === 'file' && entries.some(({ path }) => path === route.path);
   const item = (label: string, href: string, isHere: boolean, count = 0, countWords = count === 1 ? 'entry' : 'entries') => (
     <li key={href}>
       <a className="nav-item" href={href} onClick={onChosen} {...(isHere && { 'aria-current': 'page' })}>
@@ -95,8 +96,8 @@ export function arrangeGroups(groups: readonly ContentGroup[]) {
   };
 }
 
-/** Maximum number of results that the search box shows. */
-const MAX_FOUND = 30;
+/** Maximum number of results that the search box shows; a page has all. */
+const MAX_FOUND = 12;
 
 /** The search in all entries; the key `/` moves the focus to it, except from fields. */
 function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onChosen: () => void }) {
@@ -106,7 +107,7 @@ function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onCh
     ({ key, ctrlKey, metaKey, altKey, target }) => key === '/' && !(ctrlKey || metaKey || altKey || isTyping(target)),
     () => input.current?.focus(),
   );
-  const found = searchEntries(groups, question).slice(0, MAX_FOUND);
+  const found = searchEntries(groups, question);
   const choose = () => {
     setQuestion('');
     onChosen();
@@ -132,7 +133,7 @@ function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onCh
       </p>
       {question && (
         <ul className="search-found">
-          {found.map(({ group, entry: { path, title } }) => (
+          {found.slice(0, MAX_FOUND).map(({ group, entry: { path, title } }) => (
             <li key={path}>
               <a href={adminFileHref(path)} onClick={choose}>
                 {title} <span>{group.label}</span>
@@ -140,6 +141,13 @@ function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onCh
             </li>
           ))}
           {found.length === 0 && <li>No entry has these words.</li>}
+          {found.length > MAX_FOUND && (
+            <li>
+              <a href={listHref({ question })} onClick={choose}>
+                and {found.length - MAX_FOUND} more
+              </a>
+            </li>
+          )}
         </ul>
       )}
     </search>
@@ -148,27 +156,4 @@ function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onCh
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-}
-
-/** Returns entries whose title, path or group contains every word of a question; matches in titles first. */
-export function searchEntries(groups: readonly ContentGroup[], question: string): FoundEntry[] {
-  const words = plain(question).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const found = groups.flatMap((group) =>
-    group.entries.flatMap((entry) => {
-      const title = plain(entry.title);
-      const rest = plain(`${entry.path} ${group.label} ${group.singular}`);
-      if (!words.every((word) => title.includes(word) || rest.includes(word))) return [];
-      return [{ group, entry, rank: words.filter((word) => title.includes(word)).length + Number(title.startsWith(words[0] ?? '')) }];
-    }),
-  );
-  return found.sort((a, b) => b.rank - a.rank);
-}
-
-/** Returns a text in lowercase, without accents and invisible characters. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase();
 }

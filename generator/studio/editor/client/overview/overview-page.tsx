@@ -1,12 +1,11 @@
 import '../../../reports/overview/view/overview.css';
 import './overview-page.css';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Overview, SiteWeights } from '../../../reports/overview/data.ts';
 import { OverviewView } from '../../../reports/overview/view/overview.tsx';
 import { ADMIN_API, UNSAVED_PREFIX } from '../../api.ts';
 import { RevertButton } from '../list/change.tsx';
-import { NewDialog } from '../list/entry-list.tsx';
-import { Button } from '../parts.tsx';
+import { NewMenu } from '../list/new-entry.tsx';
 import { adminFileHref } from '../route.ts';
 import { failureMessage, get, useEditor } from '../server.ts';
 
@@ -54,39 +53,5 @@ export function OverviewPage() {
         <h1 tabIndex={-1}>{failure ?? 'Checking …'}</h1>
       )}
     </div>
-  );
-}
-
-function NewMenu() {
-  const { groups } = useEditor().state;
-  const [name, setName] = useState<string>();
-  const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (menu.current) menu.current.open = false;
-    menu.current?.querySelector('summary')?.focus();
-  };
-  const choose = (kind: string) => {
-    // The dialog restores the focus to the element that had it.
-    close();
-    setName(kind);
-  };
-  const leave = (event: KeyboardEvent) => event.key === 'Escape' && close();
-  const kinds = groups.filter(({ create }) => create);
-  const chosen = kinds.find((group) => group.name === name);
-  if (kinds.length === 0) return null;
-  return (
-    <>
-      <details className="new-menu" ref={menu} onKeyDown={leave}>
-        <summary className="button main">New</summary>
-        <ul>
-          {kinds.map(({ name: kind, create }) => (
-            <li key={kind}>
-              <Button label={create?.one ?? ''} className="text-button" onClick={() => choose(kind)} />
-            </li>
-          ))}
-        </ul>
-      </details>
-      {chosen?.create && <NewDialog create={chosen.create} onClose={() => setName(undefined)} />}
-    </>
   );
 }

@@ -1,9 +1,10 @@
 import './pictures.css';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, Fragment, type ReactNode, useId, useState } from 'react';
 import { ADMIN_API, type PictureFile, pictureUrl, type UploadedPicture } from '../../api.ts';
-import { PageHeader } from '../list/change.tsx';
-import { Button, Dialog, TextField } from '../parts.tsx';
-import { failureMessage, sendFile, useEditor } from '../server.ts';
+import { PageHeader, Refusal, useChange } from '../list/change.tsx';
+import { Button, Dialog, EntryLink, TextField } from '../parts.tsx';
+import { matches } from '../search.ts';
+import { failureMessage, findEntry, sendFile, useEditor } from '../server.ts';
 
 const KILO = 1000;
 
@@ -12,11 +13,16 @@ function PictureGrid({ pictures, action }: { pictures: readonly PictureFile[]; a
     <ul className="picture-grid">
       {pictures.map((picture) => (
         <li key={picture.file}>
-          <img src={pictureUrl(picture.file)} alt="" loading="lazy" />
+          <img src={`${pictureUrl(picture.file)}?${picture.size}`} alt="" loading="lazy" />
           <p>{picture.file}</p>
           <p className="muted">
-            {Math.max(1, Math.round(picture.size / KILO))} kB,{' '}
-            {picture.uses.length === 0 ? 'not used' : `used in ${picture.uses.join(', ')}`}
+            {Math.max(1, Math.round(picture.size / KILO))} kB, {picture.uses.length === 0 ? 'not used' : 'used in '}
+            {picture.uses.map((path, index) => (
+              <Fragment key={path}>
+                {index > 0 && ', '}
+                <EntryLink path={path} />
+              </Fragment>
+            ))}
           </p>
           {action?.(picture)}
         </li>
@@ -25,8 +31,12 @@ function PictureGrid({ pictures, action }: { pictures: readonly PictureFile[]; a
   );
 }
 
-function UploadArea({ onTaken }: { onTaken: (picture: UploadedPicture) => void }) {
-  const { upload, isBusy, failures, notes } = useUpload(onTaken);
+interface UploadAreaProps extends UploadOptions {
+  onTaken: (picture: UploadedPicture) => void;
+}
+
+function UploadArea({ onTaken, ...options }: UploadAreaProps) {
+  const { upload, isBusy, failures, notes } = useUpload(onTaken, options);
   const [isDragOver, setIsDragOver] = useState(false);
   const id = useId();
   const drop = (event: DragEvent) => {
@@ -51,7 +61,7 @@ function UploadArea({ onTaken }: { onTaken: (picture: UploadedPicture) => void }
         id={id}
         type="file"
         accept="image/*"
-        multiple
+        multiple={!options.isOne}
         onChange={(event) => {
           void upload([...(event.target.files ?? [])]);
           event.target.value = '';
@@ -74,8 +84,15 @@ export function UploadNews({ notes, failures }: { notes: readonly string[]; fail
   ));
 }
 
+interface UploadOptions {
+  /** Uploads only the first of several files. */
+  isOne?: boolean;
+  /** The picture that is replaced. */
+  replace?: string;
+}
+
 /** Uploads pictures one after the other; `taken` is called for each stored picture. */
-export function useUpload(taken: (picture: UploadedPicture) => void) {
+export function useUpload(taken: (picture: UploadedPicture) => void, { isOne = false, replace }: UploadOptions = {}) {
   const { refresh, say } = useEditor();
   const [failures, setFailures] = useState<string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
@@ -84,11 +101,13 @@ export function useUpload(taken: (picture: UploadedPicture) => void) {
     setIsBusy(true);
     setFailures([]);
     setNotes([]);
-    for (const file of files) {
+    const all = [...files];
+    const others = isOne && all.length > 1 ? ' Only one picture fits here, so the others were not uploaded.' : '';
+    for (const file of isOne ? all.slice(0, 1) : all) {
       try {
-        const picture = await sendFile<UploadedPicture>(ADMIN_API.picture, file);
+        const picture = await sendFile<UploadedPicture>(ADMIN_API.picture, file, replace === undefined ? {} : { replace });
         setNotes((before) => [...before, `${picture.file}: ${picture.notes.join(' ') || 'uploaded unchanged.'}`]);
-        say(`Uploaded as ${picture.file}.`);
+        say(`${replace === undefined ? 'Uploaded as' : 'Replaced'} ${picture.file}.${others}`);
         taken(picture);
       } catch (error) {
         setFailures((before) => [...before, `${file.name}: ${failureMessage(error)}`]);
@@ -111,10 +130,10 @@ export function PicturePicker({ endings, onClose, onChosen }: PicturePickerProps
   const { pictures } = useEditor().state;
   const [question, setQuestion] = useState('');
   const fitting = pictures.filter(({ file }) => !endings || endings.some((ending) => file.endsWith(ending)));
-  const shown = fitting.filter(({ file }) => file.includes(question.trim().toLowerCase()));
+  const shown = fitting.filter(({ file }) => matches(question, file));
   return (
     <Dialog title="Choose a picture" onClose={onClose}>
-      <UploadArea onTaken={({ file }) => onChosen(file)} />
+      <UploadArea isOne onTaken={({ file }) => onChosen(file)} />
       <TextField id="filter-pictures" label="Search in pictures" type="search" value={question} onChange={setQuestion} />
       <PictureGrid
         pictures={shown}
@@ -126,9 +145,10 @@ export function PicturePicker({ endings, onClose, onChosen }: PicturePickerProps
 
 /** The page with all pictures and the entries that use them. */
 export function PicturesPage() {
-  const { pictures } = useEditor().state;
+  const { pictures, groups } = useEditor().state;
   const [question, setQuestion] = useState('');
-  const shown = pictures.filter(({ file, uses }) => `${file} ${uses.join(' ')}`.toLowerCase().includes(question.trim().toLowerCase()));
+  const [chosen, setChosen] = useState<{ picture: PictureFile; Shown: typeof ReplaceDialog }>();
+  const shown = pictures.filter(({ file, uses }) => matches(question, file, ...uses.map((path) => findEntry(groups, path)?.entry.title)));
   return (
     <div className="page">
       <PageHeader title="Pictures" />
@@ -137,7 +157,59 @@ export function PicturesPage() {
       <p className="muted" role="status">
         {shown.length} of {pictures.length}
       </p>
-      <PictureGrid pictures={shown} />
+      <PictureGrid
+        pictures={shown}
+        action={(picture) => (
+          <div className="row">
+            <Button
+              label="Replace"
+              about={`: ${picture.file}`}
+              kind="plain small"
+              onClick={() => setChosen({ picture, Shown: ReplaceDialog })}
+            />
+            {picture.uses.length === 0 && (
+              <Button
+                label="Remove"
+                about={`: ${picture.file}`}
+                kind="plain small"
+                onClick={() => setChosen({ picture, Shown: RemoveDialog })}
+              />
+            )}
+          </div>
+        )}
+      />
+      {chosen && <chosen.Shown picture={chosen.picture} onClose={() => setChosen(undefined)} />}
     </div>
+  );
+}
+
+interface PictureDialogProps {
+  picture: PictureFile;
+  onClose: () => void;
+}
+
+function ReplaceDialog({ picture: { file, uses }, onClose }: PictureDialogProps) {
+  return (
+    <Dialog title={`Replace ${file}`} onClose={onClose}>
+      <p>
+        The new picture takes its place {uses.length === 0 ? 'under the same name' : 'wherever it is used'}. Undo brings the old one back.
+      </p>
+      <UploadArea isOne replace={file} onTaken={onClose} />
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ picture: { file }, onClose }: PictureDialogProps) {
+  const { refused, act } = useChange(ADMIN_API.remove, onClose);
+  return (
+    <Dialog
+      title={`Remove ${file}`}
+      onClose={onClose}
+      action={{ label: 'Remove', kind: 'danger' }}
+      onSubmit={() => act({ path: `images/${file}`, isDryRun: false }, `${file} was removed. Undo brings it back.`)}
+    >
+      <p>No entry uses this picture. Undo brings it back.</p>
+      <Refusal refused={refused} />
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ContentGroup } from '../../../../../../../generator/studio/editor/api.ts';
-import { arrangeGroups, searchEntries } from '../../../../../../../generator/studio/editor/client/nav/nav.tsx';
+import { arrangeGroups } from '../../../../../../../generator/studio/editor/client/nav/nav.tsx';
+import { matches, searchEntries } from '../../../../../../../generator/studio/editor/client/search.ts';
 
 type File = [path: string, title: string];
 
@@ -29,6 +30,12 @@ it('the search for something to edit matches words of title, path and group, tit
 it('the search for something to edit finds all entries of a long list', () => {
   const files = Array.from({ length: 40 }, (_, index): [string, string] => [`blog/${index}.md`, `Allergies, part ${index}`]);
   expect(searchEntries([group('posts', 'Articles', ...files)], 'allergies')).toHaveLength(files.length);
+});
+
+it('the search in pictures finds words in any case and order, also in the titles of entries that use them', () => {
+  const found = (question: string) => matches(question, 'team/UPPER Föto.JPG', 'Ménière’s disease');
+  expect(['upper', 'foto jpg', 'meniere', ''].map(found)).toEqual([true, true, true, true]);
+  expect(found('lower')).toBe(false);
 });
 
 it('the list of content folds pages and settings, and leaves out empty groups', () => {

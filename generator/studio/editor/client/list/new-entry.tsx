@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { ADMIN_API, type ContentGroup, type NewRequest } from '../../api.ts';
+import { ProblemsContext, problemsByField } from '../entry/problems.tsx';
+import { EntryForm } from '../form/entry-form.tsx';
+import { Menu } from '../parts/menu.tsx';
+import { Dialog } from '../parts.tsx';
+import { adminFileHref, goTo } from '../route.ts';
+import { useEditor } from '../server.ts';
+import { useChange } from './change.tsx';
+
+type Create = NonNullable<ContentGroup['create']>;
+
+/** The menu of all kinds of entries that can be created. */
+export function NewMenu() {
+  const [chosen, setChosen] = useState<Create>();
+  const kinds = useEditor().state.groups.flatMap(({ create }) => create ?? []);
+  if (kinds.length === 0) return null;
+  return (
+    <>
+      <Menu label="New" kind="main" items={kinds.map((create) => ({ label: create.one, onChosen: () => setChosen(create) }))} />
+      {chosen && <NewDialog create={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+/** Asked for only if the title has no letters for an address. */
+const NAME = { type: 'string', title: 'Name in the address', description: 'Small letters and hyphens, such as my-page.' };
+
+/** Asks for the first values of a new entry, creates it and opens its form. */
+export function NewDialog({ create, onClose }: { create: Create; onClose: () => void }) {
+  const [fields, setFields] = useState<Record<string, unknown>>({});
+  const what = create.one.toLowerCase();
+  const { refused, act } = useChange<{ path: string; field?: string }>(ADMIN_API.new, ({ path, field }) => {
+    onClose();
+    goTo(adminFileHref(path, field));
+  });
+  const { failure, problems = [] } = refused;
+  const asksName = 'name' in fields || problems.some(({ field }) => field === 'name');
+  const { properties, required = [] } = create.fields;
+  const schema = asksName
+    ? { ...create.fields, required: [...required, 'name'], properties: { ...properties, name: NAME } }
+    : create.fields;
+  const placed = problemsByField(problems, undefined, { schema });
+  // The form has the fields of the kind; the server validates their values.
+  const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };
+  return (
+    <Dialog
+      title={`New ${what}`}
+      onClose={onClose}
+      action={{ label: 'Create' }}
+      onSubmit={() => act(request, `New ${what} created. Undo removes it.`)}
+    >
+      <ProblemsContext value={placed}>
+        <EntryForm key={String(asksName)} schema={schema} fields={fields} onChange={setFields} idPrefix="n" />
+      </ProblemsContext>
+      <p role="alert">
+        {failure && <span className="failure">{placed.size > 0 && !placed.has('') ? 'Fix the marked fields above.' : failure}</span>}
+      </p>
+    </Dialog>
+  );
+}
