@@ -95,7 +95,7 @@ export class Staff {
     });
     await this.typeOver(text);
     await until(async () => {
-      const left = await this.page.$$(`section.notice ::-p-aria([name="${mistake}"][role="button"])`);
+      const left = await this.page.$$(`.notice ::-p-aria([name="${mistake}"][role="button"])`);
       if (left.length > 0) throw new Error(`"${mistake}" is still listed.`);
     });
   }
@@ -134,7 +134,8 @@ export class Staff {
   async undo(): Promise<void> {
     await until(async () => {
       if (await this.page.$('dialog[open]')) return;
-      await press(await this.find('button', 'Undo'));
+      await press(await this.find('link', 'Overview'));
+      await press(await this.find('button', 'Undo last save'));
       throw new Error('Undo asks nothing.');
     });
     await this.click('button', 'Undo');

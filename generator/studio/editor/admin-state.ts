@@ -154,6 +154,7 @@ export function entryState({ type, parsed }: OpenedFile, { info, today, hasError
   if (type.name === 'testimonials') return stateOfQuote(data as unknown as Testimonial, today);
   if (type.name === 'announcements') return stateOfAnnouncement(data as unknown as AnnouncementContent, today);
   if (data['draft'] === true) return { state: 'hidden', note: 'Draft' };
+  if (type.name === 'posts' && String(data['date']) > today) return { state: 'waits', note: String(data['date']) };
   return info?.publishes ? { state: 'waits', note: info.publishes } : SHOWN;
 }
 

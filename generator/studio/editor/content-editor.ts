@@ -270,7 +270,7 @@ export function planNewEntry({ kind, fields, ...folders }: NewRequest & { conten
   }
 }
 
-const NO_NAME = { message: 'The title has no letters for an address.', hint: 'Write a name for the address, such as my-page.' };
+const NO_NAME = { message: 'An address needs letters or digits.', hint: 'Write a name for the address, such as my-page.' };
 
 /** Returns the field of the form for the field of a problem: `title` for `hours.exceptions.3.name`, `date` for `date: tomorrow`. */
 function formField(problemField: string): string {

@@ -164,8 +164,10 @@ describe('commands that write into the folder of a practice', () => {
     expect(stdout).toContain('content/blog/hoarse-for-three-weeks.md is new; its address is /blog/hoarse-for-three-weeks\n');
     expect(stdout).toMatch(/\nCheck these suggested values: author, category, service, related\.\nIt is a draft: /);
     expect(text('content/blog/hoarse-for-three-weeks.md')).toContain('title: "Hoarse for three weeks"\ndate: 2025-12-05\n');
-    const again = await run('new', 'post', 'Hoarse for three weeks');
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('This file already exists') });
+    const again = await run('new', 'post', 'Hoarse for three weeks', '--dry-run');
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('content/blog/hoarse-for-three-weeks-2.md is new') });
+    expect((await run('new', 'post', '???')).stderr).toContain('Choose a name for the address with --name');
+    expect((await run('new', 'post', '???', '--name', 'Why so hoarse', '--dry-run')).stdout).toContain('its address is /blog/why-so-hoarse\n');
   });
 
   it('create an announcement with times of day that passes the check', async () => {

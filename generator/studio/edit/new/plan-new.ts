@@ -57,7 +57,7 @@ function planFile({ kind, title, name, date, last, contentDir, packageDir }: Fil
   if ('starts' in type.schema.shape) for (const [field, day] of Object.entries({ starts: date, ends: last })) refuseValue(type, field, day);
   const { path, label, address } = freePlace({ kind, words: name ?? title, contentDir }, around);
   const text = newFileText({ kind, title, date, last, packageDir }, around);
-  refuseMistakes(type, { path, label }, text);
+  refuseMistakes(kind, { path, label }, text);
   return { path, label, text, line: 1, address, blanks: toWriteIn(text), guessed };
 }
 
@@ -92,9 +92,10 @@ function refuseName(words: string): never {
 }
 
 /** Throws BuildFailure if values that fit one by one do not fit together; what is still missing is no reason. */
-function refuseMistakes(type: ContentType, file: Pick<NewContent, 'path' | 'label'>, text: string): void {
+function refuseMistakes({ type, titleField }: FileKind, file: Pick<NewContent, 'path' | 'label'>, text: string): void {
   const { value, problems } = parseSourceFile(file, text);
-  if (problems.length > 0) throw new BuildFailure(problems);
+  // Only the title can contain characters that a file must not contain.
+  if (problems.length > 0) throw new BuildFailure(problems.map((one) => ({ ...one, field: titleField })));
   const { success, data } = type.schema.safeParse(value.data);
   const mistakes = success ? (type.mistakes?.(data) ?? []) : [];
   if (mistakes.length === 0) return;

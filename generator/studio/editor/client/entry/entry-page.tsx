@@ -1,5 +1,6 @@
 import './entry.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { AdminProblem } from '../../api.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { EntryMenu, PageHeader, RevertDialog } from '../list/change.tsx';
 import { MarkdownField } from '../markdown/markdown-field.tsx';
@@ -10,7 +11,16 @@ import { type FoundEntry, findEntry, useEditor, useKey } from '../server.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { canSave, type Editing, type EditSession, type SessionState } from './edit-session.ts';
 import { GonePage, KeptNotice, OtherVersions } from './kept-work.tsx';
-import { BODY, focusField, ProblemList, ProblemSummary, ProblemsContext, problemsByField } from './problems.tsx';
+import {
+  BODY,
+  EmptyFields,
+  focusField,
+  isBlankOfDraft,
+  ProblemList,
+  ProblemSummary,
+  ProblemsContext,
+  problemsByField,
+} from './problems.tsx';
 import { UnsavedAnnouncement, UnsavedLine, useUnsavedReport } from './unsaved.tsx';
 import { getUnsavedWork, useEditing } from './use-editing.ts';
 
@@ -81,9 +91,18 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
     (event) => event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey,
     () => void save(),
   );
-  const problems = saving.problems ?? unsaved.report?.problems ?? file.problems;
+  const all = saving.problems ?? unsaved.report?.problems ?? file.problems;
   const bodyLine = unsaved.report?.bodyLine ?? file.bodyLine;
-  const placed = useMemo(() => problemsByField(problems, file.path, { schema, bodyLine }), [problems, file.path, schema, bodyLine]);
+  const isSaved = !saving.problems;
+  const { problems, placed, blanks } = useMemo(() => {
+    // An empty field is an error once someone tries to publish it: in a draft by its field, in other types by saving.
+    const isQuiet = (one: AdminProblem) =>
+      one.path === file.path && (isBlankOfDraft(one) || (one.rule === 'open-blank' && isSaved && !schema.properties?.['draft']));
+    const loud = all.filter((one) => !isQuiet(one));
+    const at = { schema, bodyLine };
+    return { problems: loud, placed: problemsByField(loud, file.path, at), blanks: problemsByField(all.filter(isQuiet), file.path, at) };
+  }, [all, isSaved, file.path, schema, bodyLine]);
+  const what = group.singular.toLowerCase();
   const form = useRef<HTMLDivElement>(null);
   const opening = useRef({ field, takesFocus });
   useEffect(() => {
@@ -128,6 +147,11 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
               </div>
             )}
           </div>
+          <EmptyFields
+            blanks={blanks}
+            about={values.fields['draft'] === true ? `This ${what} is a draft.` : `This ${what} is not on the site yet.`}
+            schema={schema}
+          />
           <ProblemSummary placed={placed} others={problems.filter(({ path }) => path !== file.path)} schema={schema} />
           <ProblemList id="whole.problems" problems={placed.get('') ?? []} />
           {values.text === undefined ? (

@@ -115,6 +115,37 @@ export function ProblemList({ id, problems, onUse, link }: ProblemListProps) {
   );
 }
 
+/** Whether a problem is a blank that `new` left in a draft, which is no mistake yet. */
+export function isBlankOfDraft({ rule, severity }: AdminProblem): boolean {
+  return rule === 'open-blank' && severity === 'warning';
+}
+
+interface EmptyFieldsProps {
+  blanks: PlacedProblems;
+  /** Says in a sentence what this means for the entry. */
+  about: string;
+  schema: SchemaNode;
+}
+
+/** How many fields of a new entry are still empty, with buttons that lead to them, folded. */
+export function EmptyFields({ blanks, about, schema }: EmptyFieldsProps) {
+  if (blanks.size === 0) return null;
+  return (
+    <details className="notice">
+      <summary>
+        {about} {blanks.size === 1 ? '1 field is' : `${blanks.size} fields are`} still empty.
+      </summary>
+      <ul className="summary">
+        {[...blanks.keys()].map((field) => (
+          <li key={field}>
+            <Button label={fieldLabel(schema, field)} className="text-button" onClick={() => focusField(field)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 interface ProblemSummaryProps {
   placed: PlacedProblems;
   /** Errors in other files, whether or not the unsaved work causes them. */

@@ -26,8 +26,8 @@ function FieldInput({ field, ...props }: FieldInputProps) {
     <input
       {...inputProps(field)}
       autoComplete="off"
-      placeholder={placeholderOf(schema)}
       {...props}
+      placeholder={blankOf(value) ?? props.placeholder ?? placeholderOf(schema)}
       value={textOf(value)}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
@@ -38,8 +38,14 @@ function inputProps({ id, isRequired, aria }: ControlProps) {
   return { id, className: 'input', 'aria-required': isRequired, ...aria };
 }
 
-function textOf(value: unknown): string {
-  return String(value ?? '');
+/** Returns the text of a field; a blank of a new file counts as empty, and its words are the placeholder. */
+export function textOf(value: unknown): string {
+  return blankOf(value) === undefined ? String(value ?? '') : '';
+}
+
+/** Returns the words of a blank that "ent-site new" leaves: `[[One sentence for its card]]`. */
+function blankOf(value: unknown): string | undefined {
+  return /^\[\[([^[\]\n]+)\]\]$/.exec(String(value))?.[1];
 }
 
 function placeholderOf(schema: SchemaNode): string {
@@ -77,7 +83,7 @@ function Lines(field: ControlProps) {
     <textarea
       {...inputProps(field)}
       rows={maxLength <= 200 ? 2 : 3}
-      placeholder={placeholderOf(schema)}
+      placeholder={blankOf(value) ?? placeholderOf(schema)}
       value={textOf(value)}
       onChange={(event) => change(event.target.value)}
     />

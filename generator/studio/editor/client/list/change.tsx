@@ -52,6 +52,8 @@ function useDryRun(address: string, request: object | undefined): { result?: Edi
   return answer?.asked === asked ? answer : undefined;
 }
 
+const NEEDED = 'These need it. Choose a page of the same kind that replaces it, or change them first:';
+
 /** Says why a change is refused, with links to the entries that must change first. */
 export function Refusal({ refused: { failure, problems = [] } }: { refused: Partial<Refused> }) {
   const paths = [...new Set(problems.flatMap(({ path }) => path ?? []))];
@@ -59,7 +61,7 @@ export function Refusal({ refused: { failure, problems = [] } }: { refused: Part
     <div role="alert">
       {failure !== undefined && (
         <div className="notice bad">
-          <p>{failure}</p>
+          <p>{problems.some(({ rule }) => rule === 'named-elsewhere') ? NEEDED : failure}</p>
           {paths.length > 0 && <EntryLinks paths={paths} fieldOf={(path) => problems.find((one) => one.path === path)?.field} />}
         </div>
       )}
@@ -166,7 +168,7 @@ function RemoveDialog({ group, entry: { path, title, address }, isChanged, onClo
           label="Page that replaces it"
           list={`${id}pages`}
           value={to}
-          about={`People who open its old address, ${address}, and links to it go there.${to ? '' : ' If empty, we choose a page.'}`}
+          about={`Links to it and its old address, ${address}, go to ${to.trim() || result?.redirect?.to || 'a page of your choice'}.`}
           onChange={setTo}
         >
           <AddressList id={`${id}pages`} without={address} />
@@ -183,7 +185,7 @@ function WhatChanges({ result }: { result: EditResult | undefined }) {
   if (!result) return null;
   const { redirect, changed } = result;
   return (
-    <details className="notice">
+    <details className="what-changes">
       <summary>What will change</summary>
       {redirect && (
         <p>

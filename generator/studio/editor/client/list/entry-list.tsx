@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { formatDay } from '../../../../shared/days.ts';
 import type { ContentEntry } from '../../api.ts';
 import { useUnsavedPaths } from '../entry/use-editing.ts';
+import { isBlankOfDraft } from '../entry/problems.tsx';
+import { useUnsavedPaths } from '../entry/unsaved-work.ts';
 import { Button, EntryState, ProblemCount, TextField } from '../parts.tsx';
 import { adminFileHref, listHref, type Route, replaceRoute } from '../route.ts';
 import { searchEntries } from '../search.ts';
@@ -129,7 +131,7 @@ function EntryTable({ listed, hasGroups }: { listed: readonly ListedEntry[]; has
               <div className="row">
                 <EntryState entry={entry} />
                 {isUnsaved && <span className="pill">Not saved</span>}
-                <ProblemCount count={problems.filter(({ path }) => path === entry.path).length} />
+                <ProblemCount count={problems.filter((one) => one.path === entry.path && !isBlankOfDraft(one)).length} />
               </div>
             </td>
             <td className="entry-actions-cell">

@@ -130,8 +130,8 @@ describe('a command that renames', () => {
     ['/blog/first-post', 'First Post', 'The file name "First Post" cannot be an address'],
     ['/blog/first-post', '/blog/page', 'The file name "page" cannot be used: the site or Windows needs it.'],
     ['/blog/first-post', '/service/new', 'This name is in another folder; files of this kind are in blog/.'],
-    ['/blog/first-post', '/blog/second-post', 'The file blog/second-post.md already exists.'],
-    ['/blog/first-post', 'first-post', 'The file already has this name.'],
+    ['/blog/first-post', '/blog/second-post', 'Another file already has this name.'],
+    ['/blog/first-post', 'first-post', 'It already has this name.'],
     ['files/publications-and-credentials.pdf', 'papers.docx', 'The name of this file ends with .pdf.'],
     ['files/publications-and-credentials.pdf', 'my papers.pdf', 'The name "my papers.pdf" cannot be part of an address'],
   ])('says why it cannot rename %s to %s', async (old, wanted, message) => {

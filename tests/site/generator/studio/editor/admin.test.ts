@@ -200,11 +200,11 @@ describe('a failure of the disk', () => {
     const error = expect.stringMatching(/^This could not be saved: .*Nothing was changed/);
     expect(refused).toMatchObject({ status: 422, body: { error } });
     expect(edited()).toEqual([]);
-    expect((await admin.state()).undo).toBe(label);
+    expect((await admin.state()).undo).toEqual(label);
   });
 
   it('never leaves half of a rename undone', async () => {
-    await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isDryRun: false });
+    await admin.post(ADMIN_API.rename, { path: POST, name: 'The very first!', isDryRun: false });
     const renamed = treeOf(admin.contentDir);
     const free = refuseBlog();
     expect((await undo()).status).toBe(422);
@@ -237,8 +237,9 @@ describe('adding content', () => {
     expect(edited()).toEqual(['blog/nosebleeds-what-helps.md']);
     const { fields } = await admin.open('blog/nosebleeds-what-helps.md');
     expect(fields).toMatchObject({ title: 'Nosebleeds: what helps', draft: true });
-    const again = await begin();
-    expect([again.status, again.body.error]).toEqual([422, 'This file already exists. Choose another title.']);
+    expect((await admin.state()).undo).toMatchObject({ label: 'the new article "Nosebleeds: what helps"' });
+    expect((await begin()).body).toEqual({ path: 'blog/nosebleeds-what-helps-2.md' });
+    await undo();
     await undo();
     expect(edited()).toEqual([]);
   });
@@ -276,7 +277,7 @@ describe('a picture', () => {
     const bytes = await jpeg();
     const upload = () => admin.send(`${ADMIN_API.picture}?name=${encodeURIComponent('My Nose.JPG')}`, bytes);
     const { file } = (await upload()).body;
-    expect((await admin.state()).undo).toBe('the new picture My Nose.JPG');
+    expect((await admin.state()).undo).toMatchObject({ label: 'the new picture My Nose.JPG', paths: ['images/my-nose.jpg'] });
     expect((await upload()).body.file).toBe(file);
     expect((await undo()).status).toBe(200);
     expect(await pictures()).not.toContain(file);
@@ -314,7 +315,7 @@ describe('the overview', () => {
 describe('removing', () => {
   it('removes a testimonial, which no other file refers to', async () => {
     const remove = (isDryRun: boolean) => admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isDryRun });
-    expect((await remove(true)).body).toEqual({ lines: [`${TESTIMONIAL} is removed`] });
+    expect((await remove(true)).body).toEqual({ changed: [] });
     expect(edited()).toEqual([]);
     expect((await remove(false)).status).toBe(200);
     expect(edited()).toEqual([TESTIMONIAL]);
@@ -333,11 +334,15 @@ describe('removing', () => {
 describe('undo', () => {
   it('reverts a saved edit, and then the rename before it in all its files', async () => {
     const renamed = await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isDryRun: false });
-    const lines = expect.arrayContaining([expect.stringContaining('related')]);
-    expect(renamed.body).toMatchObject({ path: 'blog/the-very-first.md', lines });
+    expect(renamed.body).toMatchObject({
+      ...{ path: 'blog/the-very-first.md', address: '/blog/the-very-first', redirect: { from: '/blog/first-post', to: '/blog/the-very-first' } },
+      changed: expect.arrayContaining(['blog/second-post.md']),
+    });
     await saveTitle('New', 'blog/the-very-first.md');
-    expect((await admin.state()).undo).toBe('the changes to "First Post"');
-    expect((await undo()).status).toBe(200);
+    const { undo: last } = await admin.state();
+    expect(last).toMatchObject({ label: 'the changes to "First Post"', paths: ['blog/the-very-first.md'] });
+    expect((await admin.post(ADMIN_API.undo, { at: '2026-01-01T00:00:00.000Z' })).status).toBe(409);
+    expect((await admin.post(ADMIN_API.undo, { at: last?.at })).status).toBe(200);
     expect((await undo()).body).toMatchObject({ path: POST });
     expect(edited()).toEqual([]);
   });

@@ -61,8 +61,14 @@ it('reports at the fields of the form for a new entry what is missing, without h
     refusal({ kind: 'closure', fields: { date: '2026-12-01' } }),
     refusal({ kind: 'testimonial', fields: { title: 'Denise' } }),
     refusal({ kind: 'announcement', fields: { title: 'Snow today.', from: 'tomorrow' } }),
+    refusal({ kind: 'announcement', fields: { title: 'Snow today.', from: '2026-12-04', to: '2026-12-03' } }),
+    refusal({ kind: 'announcement', fields: { title: 'Snow.', from: '2026-12-04 14:00', to: '2026-12-04 09:00' } }),
+    refusal({ kind: 'page', fields: { title: '👩\u200d⚕️ ???' } }),
+    refusal({ kind: 'post', fields: { title: 'Nose '.repeat(100) } }),
+    refusal({ kind: 'page', fields: { title: 'Nose\u0000' } }),
   ];
-  expect(refusals.map((words) => words.split(':')[0])).toEqual(['title', 'date', 'date', 'title', 'title', 'from']);
+  expect(refusals.map((words) => words.split(':')[0])).toEqual(['title', 'date', 'date', 'title', 'title', 'from', 'to', 'to', 'name', 'title', 'title']);
   expect(refusals[1]).toContain('Write 2026-12-01 for December 1, or 2026-01-12 for January 12.');
+  expect(refusals[9]).toContain('at most 90 characters');
   expect(refusals.join('\n')).not.toContain('--');
 });
