@@ -6,7 +6,6 @@ import { addressMaker, contentTypeOf, NAMED_ITEMS } from '../../content/types/in
 import type { PageInfo } from '../../serve/protocol.ts';
 import type { StoredSite } from '../../serve/site-store.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
-import { encodeName } from '../../shared/text-pictures.ts';
 import { asObject, byText, compareTexts, isObject } from '../../shared/values.ts';
 import { firstDay, lastDay } from '../../site/announcements.ts';
 import { whyLeftOut } from '../../site/quotes.ts';
@@ -15,7 +14,7 @@ import { CLOSURE as CLOSURE_KIND, newFileKinds } from '../edit/new/new-file-text
 import { fieldsOfNew } from '../edit/new/plan-new.ts';
 import type { AdminProblem, AdminState, ContentEntry, ContentGroup, FieldChoice, LastEdit, SchemaNode } from './api.ts';
 import { isRemovedAlone } from './content-editor.ts';
-import { type ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
+import { type ContentFolder, IMAGES, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
 
 interface StateParts {
   folder: ContentFolder;
@@ -48,26 +47,12 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
       .toSorted((a, b) => rank(a) - rank(b)),
     choices,
     links: linkChoices(site, pages, files, categories),
-    pictures: filesIn(IMAGES, sources).map((picture) => {
-      const names = [...new Set([picture.file, encodeName(picture.file)])];
-      return { ...picture, uses: files.filter(({ text }) => names.some((name) => isNamedIn(text, name))).map(({ path }) => path) };
-    }),
+    pictures: filesIn(IMAGES, sources).map((picture) => ({ ...picture, uses: usesOf(picture.file, files) })),
     downloads: filesIn('files/', sources).map(({ file }) => file),
     problems,
     ...(undo !== undefined && { undo }),
   };
 }
-
-/** Whether a text names a picture, and not only another one whose name ends alike. */
-function isNamedIn(text: string, file: string): boolean {
-  for (let at = text.indexOf(file); at >= 0; at = text.indexOf(file, at + 1)) {
-    const before = text.slice(Math.max(0, at - IMAGES.length), at);
-    if (before === IMAGES || !/[\w./-]$/.test(before)) return true;
-  }
-  return false;
-}
-
-const IMAGES = 'images/';
 
 /** What staff call a closure, which is a line in the hours. */
 const CLOSURE = 'Closed day';

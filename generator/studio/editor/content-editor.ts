@@ -35,7 +35,7 @@ import type {
   SaveRequest,
   UnsavedReport,
 } from './api.ts';
-import { AdminRefusal, type ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
+import { AdminRefusal, type ContentFolder, IMAGES, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
@@ -106,12 +106,12 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
     const file = folder.read(path);
     return file ? `"${titleOf(file)}"` : path.replace(/^images\//, 'the picture ');
   };
+  /** Removes a file that no other one needs. */
   const removeAlone = (path: string, isDryRun: boolean): Promise<EditResult> =>
     next(async () => {
-      const file = open(path);
-      await refuseErrors({ path, text: undefined });
-      if (!isDryRun)
-        await history.record(`the removal of "${titleOf(file)}"`, [folder.absolutePath(path)], () => rmSync(folder.absolutePath(path)));
+      if (!path.startsWith(IMAGES)) await refuseErrors({ path: open(path).path, text: undefined });
+      const absolutePath = folder.absolutePath(path);
+      if (!isDryRun) await history.record(`the removal of ${quotedTitle(path)}`, [absolutePath], () => rmSync(absolutePath));
       return { changed: [] };
     });
 
@@ -202,7 +202,10 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
 
     async remove({ path, to, isDryRun }: RemoveRequest): Promise<EditResult> {
       const file = folder.open(path);
-      if (file && isRemovedAlone(file)) return removeAlone(path, isDryRun);
+      const isPicture = path.startsWith(IMAGES) && folder.list().assets.some((asset) => asset.path === path);
+      // Even if the content has errors: the name of the picture may be one.
+      const isUnused = isPicture && usesOf(path.slice(IMAGES.length), folder.openAll()).length === 0;
+      if (isUnused || (file && isRemovedAlone(file))) return removeAlone(path, isDryRun);
       return editContent(async (plan) => {
         const { planRemove } = await import('../edit/remove.ts');
         return planRemove(plan, { given: folder.absolutePath(path), to });

@@ -7,6 +7,7 @@ import type { ContentType } from '../../content/types/content-type.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { isSystemError } from '../../files/disk-failure.ts';
 import { failOnErrors, type Problem, Refusal, type Result } from '../../problem/problem.ts';
+import { encodeName } from '../../shared/text-pictures.ts';
 import { etagOf } from '../edit/write-edit.ts';
 import { staffTitle } from '../reports/overview/overview.ts';
 import type { AdminProblem } from './api.ts';
@@ -105,6 +106,24 @@ function bytesOf(path: string): Buffer | undefined {
 /** Returns the title of a file for staff, also for a file with errors. */
 export function titleOf({ path, type, parsed }: OpenedFile): string {
   return staffTitle({ type: type.name, path, data: parsed.value.data ?? {} });
+}
+
+/** Folder of the pictures, in the content folder. */
+export const IMAGES = 'images/';
+
+/** Returns the paths of the files that name a picture. */
+export function usesOf(picture: string, files: readonly OpenedFile[]): string[] {
+  const names = [...new Set([picture, encodeName(picture)])];
+  return files.filter(({ text }) => names.some((name) => isNamedIn(text, name))).map(({ path }) => path);
+}
+
+/** Whether a text names a picture, and not only another one whose name ends alike. */
+function isNamedIn(text: string, file: string): boolean {
+  for (let at = text.indexOf(file); at >= 0; at = text.indexOf(file, at + 1)) {
+    const before = text.slice(Math.max(0, at - IMAGES.length), at);
+    if (before === IMAGES || !/[\w./-]$/.test(before)) return true;
+  }
+  return false;
 }
 
 /** Thrown to refuse a request of the editor, with the HTTP status of the response. */

@@ -167,7 +167,9 @@ describe('commands that write into the folder of a practice', () => {
     const again = await run('new', 'post', 'Hoarse for three weeks', '--dry-run');
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('content/blog/hoarse-for-three-weeks-2.md is new') });
     expect((await run('new', 'post', '???')).stderr).toContain('Choose a name for the address with --name');
-    expect((await run('new', 'post', '???', '--name', 'Why so hoarse', '--dry-run')).stdout).toContain('its address is /blog/why-so-hoarse\n');
+    expect((await run('new', 'post', '???', '--name', 'Why so hoarse', '--dry-run')).stdout).toContain(
+      'its address is /blog/why-so-hoarse\n',
+    );
   });
 
   it('create an announcement with times of day that passes the check', async () => {

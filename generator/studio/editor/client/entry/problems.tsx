@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { groupBy } from '../../../../shared/collections.ts';
+import { counted } from '../../../../shared/text.ts';
 import type { AdminProblem, SchemaNode } from '../../api.ts';
 import { childNode, labelFromName } from '../form/schema.ts';
 import { Button, EntryLink } from '../parts.tsx';
@@ -35,7 +36,7 @@ export function problemsByField(
   path: string | undefined,
   { schema, bodyLine }: { schema: SchemaNode; bodyLine?: number | undefined },
 ): PlacedProblems {
-  const own = problems.filter((problem) => problem.path === path);
+  const own = problems.filter((problem) => problem.path === path).map((problem) => inForm(problem, schema));
   return groupBy(own, ({ field, line }) => {
     if (!field) return bodyLine !== undefined && line !== undefined && line >= bodyLine ? BODY : WHOLE;
     const nodes = nodesAlong(schema, field);
@@ -45,6 +46,16 @@ export function problemsByField(
       .map(({ name }) => name)
       .join('.');
   });
+}
+
+/** Returns a problem in words for a form instead of a file: an empty field is filled in, not added as a line. */
+function inForm(problem: AdminProblem, schema: SchemaNode): AdminProblem {
+  const { rule, field } = problem;
+  if (!field || (rule !== 'missing-field' && rule !== 'open-blank')) return problem;
+  const { hint: _, ...others } = problem;
+  const { type, minItems = 1, maxItems } = nodesAlong(schema, field).at(-1)?.node ?? {};
+  if (rule === 'open-blank' || type !== 'array') return { ...others, ...(rule === 'missing-field' && { message: 'Fill this in.' }) };
+  return { ...others, message: `Add ${minItems === maxItems ? '' : 'at least '}${counted(minItems, 'entry', 'entries')}.` };
 }
 
 /** Returns the names in the path of a field with their schemas; undefined for unknown fields. */

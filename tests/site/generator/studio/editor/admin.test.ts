@@ -335,7 +335,11 @@ describe('undo', () => {
   it('reverts a saved edit, and then the rename before it in all its files', async () => {
     const renamed = await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isDryRun: false });
     expect(renamed.body).toMatchObject({
-      ...{ path: 'blog/the-very-first.md', address: '/blog/the-very-first', redirect: { from: '/blog/first-post', to: '/blog/the-very-first' } },
+      ...{
+        path: 'blog/the-very-first.md',
+        address: '/blog/the-very-first',
+        redirect: { from: '/blog/first-post', to: '/blog/the-very-first' },
+      },
       changed: expect.arrayContaining(['blog/second-post.md']),
     });
     await saveTitle('New', 'blog/the-very-first.md');

@@ -67,7 +67,19 @@ it('reports at the fields of the form for a new entry what is missing, without h
     refusal({ kind: 'post', fields: { title: 'Nose '.repeat(100) } }),
     refusal({ kind: 'page', fields: { title: 'Nose\u0000' } }),
   ];
-  expect(refusals.map((words) => words.split(':')[0])).toEqual(['title', 'date', 'date', 'title', 'title', 'from', 'to', 'to', 'name', 'title', 'title']);
+  expect(refusals.map((words) => words.split(':')[0])).toEqual([
+    'title',
+    'date',
+    'date',
+    'title',
+    'title',
+    'from',
+    'to',
+    'to',
+    'name',
+    'title',
+    'title',
+  ]);
   expect(refusals[1]).toContain('Write 2026-12-01 for December 1, or 2026-01-12 for January 12.');
   expect(refusals[9]).toContain('at most 90 characters');
   expect(refusals.join('\n')).not.toContain('--');

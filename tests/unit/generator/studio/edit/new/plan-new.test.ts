@@ -77,6 +77,19 @@ it('takes its name from the title, the next position in lists, and links to the 
 });
 
 // tests/site/generator/cli.test.ts tests that planning it a second time is refused.
+it('a title that an entry or an old address has gets a number', () => {
+  const { plan, write } = copy('tests/practice');
+  const begin = () => plan({ kind: 'page', title: 'Насморк' });
+  write(begin());
+  expect(begin()).toMatchObject({ path: 'pages/nasmork-2.md', address: '/nasmork-2' });
+  const text = readFileSync(folder('redirects.yaml'), 'utf8');
+  writeFileSync(
+    folder('redirects.yaml'),
+    text.replace(/redirects:.*\n/, (line) => `${line.replace(' []', '')}  - { from: /nasmork-2, to: /about }\n`),
+  );
+  expect(begin().path).toBe('pages/nasmork-3.md');
+});
+
 it('overwrites nothing', () => {
   const practice = copy('tests/practice');
   const planned = practice.plan({ kind: 'page', title: 'Work with us' });
