@@ -82,7 +82,6 @@ it('the menu of an entry works by keys; its address changes by words and Enter, 
     expect(await page.getByRole('menu').count()).toBe(0);
     expect(await more.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.keyboard.press('c');
     await page.keyboard.press('Enter');
     await page.getByLabel('Name in the address').fill('Mein erster Bericht!');
     await page.getByText('New address: /blog/mein-erster-bericht').waitFor();

@@ -91,7 +91,7 @@ function refuseName(words: string): never {
   return fail('edit-refused', { file: words, field: 'name' }, message, 'Choose a name for the address with --name, such as my-page.');
 }
 
-/** Throws BuildFailure if values that fit one by one do not fit together; what is still missing is no reason. */
+/** Throws BuildFailure if values that fit one by one do not fit together, whatever is still missing. */
 function refuseMistakes({ type, titleField }: FileKind, file: Pick<NewContent, 'path' | 'label'>, text: string): void {
   const { value, problems } = parseSourceFile(file, text);
   // Only the title can contain characters that a file must not contain.

@@ -126,7 +126,7 @@ export function ProblemList({ id, problems, onUse, link }: ProblemListProps) {
   );
 }
 
-/** Whether a problem is a blank that `new` left in a draft, which is no mistake yet. */
+/** Whether a problem is a blank that `new` left in a draft, which is not a mistake yet. */
 export function isBlankOfDraft({ rule, severity }: AdminProblem): boolean {
   return rule === 'open-blank' && severity === 'warning';
 }
