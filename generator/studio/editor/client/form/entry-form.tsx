@@ -11,7 +11,7 @@ import { useEditor } from '../server.ts';
 import { FormSection, ListItem, SectionLinks } from './folded.tsx';
 import { controlOf, isShort, labelFromName, listOf } from './schema.ts';
 import { arrangeFields, checkboxDescription, emptyValue, type FormPath, suggestedValue, withChangedField } from './values.ts';
-import { CONTROLS, OWN_NAME, textOf } from './widgets.tsx';
+import { CONTROLS, fieldText, OWN_NAME } from './widgets.tsx';
 
 interface FormTools {
   /** Prefix of the ids of fields, for a page with two forms. */
@@ -124,7 +124,7 @@ function Field({ schema, path, value, isRequired = false, onChange, ...given }: 
 
 function CharacterCount({ schema: { maxLength }, value }: { schema: SchemaNode; value: unknown }) {
   if (maxLength === undefined) return null;
-  const { length } = [...textOf(value)];
+  const { length } = [...fieldText(value)];
   return (
     <span className={length > maxLength ? 'letters over' : 'letters'}>
       {length} of {maxLength} characters

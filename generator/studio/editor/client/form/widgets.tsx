@@ -28,7 +28,7 @@ function FieldInput({ field, ...props }: FieldInputProps) {
       autoComplete="off"
       {...props}
       placeholder={blankOf(value) ?? props.placeholder ?? placeholderOf(schema)}
-      value={textOf(value)}
+      value={fieldText(value)}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
   );
@@ -39,7 +39,7 @@ function inputProps({ id, isRequired, aria }: ControlProps) {
 }
 
 /** Returns the text of a field; a blank of a new file counts as empty, and its words are the placeholder. */
-export function textOf(value: unknown): string {
+export function fieldText(value: unknown): string {
   return blankOf(value) === undefined ? String(value ?? '') : '';
 }
 
@@ -57,11 +57,11 @@ function placeholderOf(schema: SchemaNode): string {
 function NumberInput(field: ControlProps) {
   const { schema, value, onChange } = field;
   // Keeps `33.` while someone types `33.7`.
-  const [typed, setTyped] = useState(textOf(value));
+  const [typed, setTyped] = useState(fieldText(value));
   const shown = numberOf(typed) === value ? typed : value;
   const change = (text: unknown) => {
-    setTyped(textOf(text));
-    onChange(numberOf(textOf(text)));
+    setTyped(fieldText(text));
+    onChange(numberOf(fieldText(text)));
   };
   return <FieldInput field={{ ...field, value: shown, onChange: change }} inputMode={INPUT_MODES[schema.type ?? '']} />;
 }
@@ -77,14 +77,14 @@ function numberOf(text: string): number | string | undefined {
 function Lines(field: ControlProps) {
   const { schema, value, onChange } = field;
   const { maxLength = Number.POSITIVE_INFINITY } = schema;
-  const had = textOf(value).includes('\n');
+  const had = fieldText(value).includes('\n');
   const change = (text: string) => onChange((had ? text : text.replace(/(?<!\s)\s*\n\s*/g, ' ')) || undefined);
   return (
     <textarea
       {...inputProps(field)}
       rows={maxLength <= 200 ? 2 : 3}
       placeholder={blankOf(value) ?? placeholderOf(schema)}
-      value={textOf(value)}
+      value={fieldText(value)}
       onChange={(event) => change(event.target.value)}
     />
   );
@@ -109,7 +109,7 @@ function Day(field: ControlProps) {
   const { value, onChange } = field;
   const { today } = useEditor().state;
   const calendar = useRef<HTMLInputElement>(null);
-  const words = dayInWords(textOf(value), today);
+  const words = dayInWords(fieldText(value), today);
   return (
     <>
       <div className="with-button">
@@ -120,7 +120,7 @@ function Day(field: ControlProps) {
           type="date"
           tabIndex={-1}
           aria-hidden="true"
-          value={words ? textOf(value) : ''}
+          value={words ? fieldText(value) : ''}
           onChange={(event) => onChange(event.target.value || undefined)}
         />
         <Button label="Calendar" kind="plain small" onClick={() => calendar.current?.showPicker()} />
@@ -133,7 +133,7 @@ function Day(field: ControlProps) {
 /** The name of a picture or of a file to download; a picture is shown, and can be chosen or uploaded. */
 function FileName(field: ControlProps) {
   const { schema, onChange } = field;
-  const file = textOf(field.value);
+  const file = fieldText(field.value);
   const [isPicking, setIsPicking] = useState(false);
   const { pictures, downloads } = useEditor().state;
   const list = useId();
@@ -167,7 +167,7 @@ function ChoiceSelect(field: ControlProps) {
   const choices = choicesOf(schema, useEditor().state.choices) ?? [];
   const isUnknown = value !== undefined && !choices.some((choice) => choice.value === String(value));
   return (
-    <select {...inputProps(field)} value={textOf(value)} onChange={(event) => onChange(event.target.value || undefined)}>
+    <select {...inputProps(field)} value={fieldText(value)} onChange={(event) => onChange(event.target.value || undefined)}>
       {(!isRequired || value === undefined) && <option value="">{isRequired ? 'Choose …' : 'None'}</option>}
       {isUnknown && <option value={String(value)}>{String(value)} (not found)</option>}
       {choices.map(({ value: one, label }) => (

@@ -55,7 +55,7 @@ function useDryRun(address: string, request: object | undefined): { result?: Edi
 const NEEDED = 'These need it. Choose a page of the same kind that replaces it, or change them first:';
 
 /** Says why a change is refused, with links to the entries that must change first. */
-export function Refusal({ refused: { failure, problems = [] } }: { refused: Partial<Refused> }) {
+export function RefusalNotice({ refused: { failure, problems = [] } }: { refused: Partial<Refused> }) {
   const paths = [...new Set(problems.flatMap(({ path }) => path ?? []))];
   return (
     <div role="alert">
@@ -137,7 +137,7 @@ function AddressDialog({ entry: { path, title, address }, onClose }: ChangeDialo
       <TextField id={id} label="Name in the address" autoComplete="off" spellCheck={false} value={typed} onChange={setTyped} />
       <p role="status">{result?.address !== undefined && `New address: ${result.address}`}</p>
       <WhatChanges result={result} />
-      <Refusal refused={answer?.refused ?? refused} />
+      <RefusalNotice refused={answer?.refused ?? refused} />
     </Dialog>
   );
 }
@@ -175,7 +175,7 @@ function RemoveDialog({ group, entry: { path, title, address }, isChanged, onClo
         </TextField>
       )}
       <WhatChanges result={result} />
-      <Refusal refused={answer?.refused ?? refused} />
+      <RefusalNotice refused={answer?.refused ?? refused} />
     </Dialog>
   );
 }
@@ -240,7 +240,7 @@ export function RevertDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => act({ ...(named && { at: named.at }) }, 'Undone.')}
     >
       <p>{named ? `This undoes ${named.label}, saved ${time}.` : 'There is nothing to undo.'}</p>
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
     </Dialog>
   );
 }

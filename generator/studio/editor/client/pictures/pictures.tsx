@@ -1,7 +1,7 @@
 import './pictures.css';
 import { type DragEvent, Fragment, type ReactNode, useId, useState } from 'react';
 import { ADMIN_API, type PictureFile, pictureUrl, type UploadedPicture } from '../../api.ts';
-import { PageHeader, Refusal, useChange } from '../list/change.tsx';
+import { PageHeader, RefusalNotice, useChange } from '../list/change.tsx';
 import { Button, Dialog, EntryLink, TextField } from '../parts.tsx';
 import { matches } from '../search.ts';
 import { failureMessage, findEntry, sendFile, useEditor } from '../server.ts';
@@ -209,7 +209,7 @@ function RemoveDialog({ picture: { file }, onClose }: PictureDialogProps) {
       onSubmit={() => act({ path: `images/${file}`, isDryRun: false }, `${file} was removed. Undo brings it back.`)}
     >
       <p>No entry uses this picture. Undo brings it back.</p>
-      <Refusal refused={refused} />
+      <RefusalNotice refused={refused} />
     </Dialog>
   );
 }
