@@ -99,7 +99,8 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       const { hint, suggestion } = field?.meta()?.advise?.(String(given)) ?? {
         hint: `Expected ${expectedReference(field, given) ?? `${issue.message}.`}`,
       };
-      return explained('wrong-form', `${quote(given)} is not valid here.`, hint, suggestion);
+      const message = given === '' ? 'This field is empty.' : `${quote(given)} is not valid here.`;
+      return explained('wrong-form', message, hint, suggestion);
     }
     case 'custom':
       return explained('wrong-form', issue.message, issue.params?.['hint']);
@@ -129,7 +130,8 @@ function adviceOnKind(expected: string, { given, written, path, field }: WrongKi
   if (fields.length > 0) return { hint: `Its fields: ${fields.join(', ')}.${groupExample(field, path, given)}` };
   if (given === null) return { hint: `Write ${(field && formatOf(field)) ?? 'the value'} after the colon.` };
   const plain = typeof given === 'string' ? plainValue(expected, given) : undefined;
-  if (plain !== undefined) return { hint: `Write: ${plain}`, suggestion: plain };
+  const isUseful = plain !== undefined && (expected === 'boolean' || !field || field.safeParse(Number(plain)).success);
+  if (isUseful) return { hint: `Write: ${plain}`, suggestion: plain };
   return /^(?:int|number)$/.test(expected) ? { hint: `Write one number${boundsOf(field)}.` } : {};
 }
 
@@ -270,8 +272,20 @@ function quote(value: unknown): string {
 
 /** Converts text to the expected kind of value: `yes` to `true`, `"5"` to `5`; undefined if it cannot be converted. */
 function plainValue(expected: string, text: string): string | undefined {
-  if (expected === 'number' && /^-?\d+(?:\.\d+)?$/.test(text)) return text;
+  if (/^(?:int|number)$/.test(expected)) return numberIn(text);
   if (expected !== 'boolean') return undefined;
   if (/^(?:true|yes|y|on|sí|si)$/i.test(text)) return 'true';
   return /^(?:false|no|n|off)$/i.test(text) ? 'false' : undefined;
+}
+
+/** Returns the number in a text with spaces around it, a decimal comma, or another minus sign: `33.7`; undefined if it is not one number. */
+function numberIn(text: string): string | undefined {
+  const plain = text
+    .trim()
+    .replace(/^[\u2010-\u2015\u2212]\s*/, '-')
+    .replace(/^\+/, '');
+  // Three digits after a comma may be thousands.
+  const [, whole, decimals] = /^(-?\d+)(?:[.,](\d+))?$/.exec(plain) ?? [];
+  if (whole === undefined || /^-?[1-9]\d{0,2},\d{3}$/.test(plain)) return undefined;
+  return decimals === undefined ? whole : `${whole}.${decimals}`;
 }
