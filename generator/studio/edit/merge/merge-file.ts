@@ -14,7 +14,7 @@ import {
   printLines,
   printScalar,
 } from './print-yaml.ts';
-import { isUnknown, type KeysAt, matchesData, orderKeys, ownValue } from './schema-keys.ts';
+import { isUnknown, type KeysAt, matchesData, orderKeys, ownValue, renamedKeys } from './schema-keys.ts';
 import { type Splice, spliceFile } from './splices.ts';
 import {
   beginsLine,
@@ -133,7 +133,9 @@ function editMap(map: YamlCollection, value: Record<string, unknown>, location: 
   const inFlow = location.inFlow || map.flow === true;
   const schemaKeys = keysAt(location.path);
   const stays = (key: string) => ownValue(value, key) !== undefined || isUnknown(value, key, schemaKeys);
-  const keys = items.map(({ key }) => key ?? '');
+  const old = new Map(items.map(({ key = '', node }) => [key, node?.toJS(source.document) ?? null]));
+  const renamed = schemaKeys ? undefined : renamedKeys(old, value);
+  const keys = items.map(({ key = '' }) => renamed?.get(key) ?? key);
   const kept = [...new Set(keys.filter(stays))];
   if (kept.length === 0) return undefined;
   const column = columnOf(source.text, items[0]?.start ?? 0);
@@ -142,8 +144,14 @@ function editMap(map: YamlCollection, value: Record<string, unknown>, location: 
     const at = { path: [...location.path, key], column, inFlow };
     const item = keys.indexOf(key);
     const next = ownValue(value, key);
-    if (item >= 0) return { item, isMoved: false, splices: next === undefined ? [] : editItem(items[item] as Item, next, at, context) };
-    return { text: `${printScalar(key, at)}:${printAfter(':', next, at, context)}` };
+    if (item >= 0) {
+      const { key: before, start, keyEnd } = items[item] as Item;
+      const name = before === key ? [] : [{ start, end: keyEnd, text: printScalar(key, at) }];
+      return { item, isMoved: false, splices: [...name, ...(next === undefined ? [] : editItem(items[item] as Item, next, at, context))] };
+    }
+    // A new set of hours is written like the last one.
+    const model = schemaKeys ? undefined : items.findLast(({ node }) => isSameKind(node, next))?.node;
+    return { text: `${printScalar(key, at)}:${printAfter(':', next, { ...at, model }, context)}` };
   });
   return editItems(map, items, placed, source);
 }

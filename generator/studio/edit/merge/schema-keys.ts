@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema } from '../../../content/json-schema/content-schemas.ts';
 import { asObject, isObject } from '../../../shared/values.ts';
 
@@ -28,6 +29,27 @@ export function orderKeys({ kept, added, order }: Record<'kept' | 'added' | 'ord
     placed.splice(before === undefined ? next : placed.indexOf(before) + 1, 0, key);
   }
   return placed;
+}
+
+/**
+ * Returns the new names of renamed fields by their old names. A new field is a renamed one if it has the value of a removed one, or if it is at the
+ * same position among as many fields.
+ */
+export function renamedKeys(old: ReadonlyMap<string, unknown>, wanted: Record<string, unknown>): ReadonlyMap<string, string> {
+  const [before, after] = [[...old.keys()], Object.keys(wanted)];
+  const removed = new Set(before.filter((key) => !Object.hasOwn(wanted, key)));
+  const renamed = new Map<string, string>();
+  const added = after.filter((key) => !old.has(key) && wanted[key] !== undefined);
+  const rename = (from: string | undefined, to: string) => from !== undefined && removed.delete(from) && renamed.set(from, to);
+  const rest = added.filter(
+    (key) =>
+      !rename(
+        [...removed].find((one) => isDeepStrictEqual(old.get(one), wanted[key])),
+        key,
+      ),
+  );
+  if (before.length === after.length) for (const key of rest) rename(before[after.indexOf(key)], key);
+  return renamed;
 }
 
 /** Whether the data of a file equals `wanted`; it may have more fields if the schema does not name them. */

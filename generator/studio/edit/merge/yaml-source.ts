@@ -24,6 +24,8 @@ export interface Item {
   node: Node | undefined;
   /** Offset of its key or hyphen; in an inline list, of its value. */
   start: number;
+  /** Offset after its key, or for an item of a list `start`. */
+  keyEnd: number;
   /** Offset after its colon or hyphen. */
   valueStart: number;
   /** Offset after the last character of its value, before a comment or the line end. */
@@ -97,7 +99,8 @@ function fieldOf({ key, value, srcToken }: Pair<Node, Node | null>): Item {
   const [start = 0, keyEnd = 0] = key.range ?? [];
   const colon = srcToken?.sep?.find(({ type }) => type === 'map-value-ind')?.offset;
   const mark = colon === undefined ? keyEnd : colon + 1;
-  return { key: String(isScalar(key) ? key.value : key), node: value ?? undefined, start, valueStart: mark, end: endOf(value, mark) };
+  const name = String(isScalar(key) ? key.value : key);
+  return { key: name, node: value ?? undefined, start, keyEnd, valueStart: mark, end: endOf(value, mark) };
 }
 
 function listItemsOf({ items, srcToken, flow }: YAMLSeq): Item[] {
@@ -107,7 +110,7 @@ function listItemsOf({ items, srcToken, flow }: YAMLSeq): Item[] {
     const hyphen = tokens?.find(({ type }) => type === 'seq-item-ind')?.offset;
     const start = flow || hyphen === undefined ? (node.range?.[0] ?? 0) : hyphen;
     const mark = flow ? start : start + 1;
-    return { key: undefined, node, start, valueStart: mark, end: endOf(node, mark) };
+    return { key: undefined, node, start, keyEnd: start, valueStart: mark, end: endOf(node, mark) };
   });
 }
 

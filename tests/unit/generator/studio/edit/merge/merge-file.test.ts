@@ -29,6 +29,43 @@ sets:
 phone: "+14045550100" # of the desk
 `;
 
+describe('a field with a free name that is renamed', () => {
+  const SETS = `# Which hours
+sets:
+  # All year
+  office: # main door
+    - { days: [monday, friday], opens: "08:30" } # not before noon
+  # School holidays
+  "summer":
+    - days: [tuesday]
+      opens: '09:00'
+`;
+  const renamed = (from: string, to: string) => (fields: Fields) => {
+    fields.sets = Object.fromEntries(Object.entries(fields.sets).map(([key, value]) => [key === from ? to : key, value]));
+  };
+
+  it('keeps its place, comments and inline lists', () => {
+    expect(saved(SETS, renamed('office', 'winter: long'))).toBe(SETS.replace('office:', '"winter: long":'));
+    expect(saved(SETS, renamed('summer', 'fall'))).toBe(SETS.replace('"summer"', 'fall'));
+    expect(saved('a: { b: [x], c: y }\n', (fields) => (fields.a = { d: ['x'], c: 'y' }))).toBe('a: { d: [x], c: y }\n');
+  });
+
+  it('keeps them too if its value has changed, if another field is new, or if two exchange their names', () => {
+    const edited = saved(SETS, (fields) => {
+      renamed('office', 'winter')(fields);
+      fields.sets.winter[0].opens = '08:00';
+    });
+    expect(edited).toBe(SETS.replace('office:', 'winter:').replace('08:30', '08:00'));
+    const more = saved(SETS, (fields) => {
+      renamed('summer', 'fall')(fields);
+      fields.sets.spring = [{ days: ['monday'], opens: '07:00' }];
+    });
+    expect(more).toBe(`${SETS.replace('"summer"', 'fall')}  spring:\n    - days: [monday]\n      opens: '07:00'\n`);
+    const exchanged = saved(SETS, (fields) => (fields.sets = { summer: fields.sets.office, office: fields.sets.summer }));
+    expect(parse(exchanged).sets.summer[0].opens).toBe('08:30');
+  });
+});
+
 describe('a value that changes', () => {
   it.each([
     ['a: "x" # note', 'it is "so"', 'a: "it is \\"so\\"" # note'],
