@@ -22,7 +22,8 @@ export const practice = {
     { file: 'content/locations/decatur-ga.md', wrong: 'longitude: 84.2963', right: 'longitude: -84.2963' },
   ),
   hours: error(
-    'The opening hours contradict themselves: a day closes before it opens, a day is listed twice, or two spans of one day overlap. ' +
+    'The opening hours contradict themselves: a day closes before it opens, a day is listed twice, two spans of one day overlap, or two ' +
+      'sets of hours have the same name or none. ' +
       'Use 24-hour times: half past four in the afternoon is "16:30".',
     { file: 'content/practice.yaml', wrong: 'closes: "04:30"', right: 'closes: "16:30"' },
   ),

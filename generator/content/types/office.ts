@@ -101,11 +101,29 @@ export const officeType = defineContentType({
 export function hoursMistakes({ current, sets, exceptions }: OfficeFacts['hours']): FieldMistake[] {
   const noSet = `There are no weekly hours named "${current}".`;
   return [
+    ...nameMistakes(Object.keys(sets)),
     ...mistakeIf('hours', !sets[current], ['hours', 'current'], noSet, `Names in "sets": ${Object.keys(sets).join(', ')}.`),
     ...Object.entries(sets).flatMap(([name, rows]) => weekMistakes(name, rows)),
     ...exceptions.flatMap((exception, index) => exceptionMistakes(exception, ['hours', 'exceptions', index])),
     ...sharedDays(exceptions),
   ];
+}
+
+/** Returns mistakes in the names of sets: a name must have words, and people must be able to tell it from the others. */
+function nameMistakes(names: readonly string[]): FieldMistake[] {
+  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
+  return names.flatMap((name, index) => {
+    const twin = names.slice(0, index).find((other) => plain(other) === plain(name));
+    return mistakesIn('hours', [
+      [plain(name) === '', ['hours', 'sets', name], 'These weekly hours have no name.', 'Write a name before the colon, such as "summer".'],
+      [
+        plain(name) !== '' && twin !== undefined,
+        ['hours', 'sets', name],
+        `The weekly hours "${twin}" and "${name}" have the same name.`,
+        'Give one of them another name, or delete it.',
+      ],
+    ]);
+  });
 }
 
 function weekMistakes(name: string, rows: readonly z.infer<typeof openingHours>[]): FieldMistake[] {
@@ -116,13 +134,13 @@ function weekMistakes(name: string, rows: readonly z.infer<typeof openingHours>[
     return [
       ...mistakeIf('hours', closes <= opens, [...path, 'closes'], closing, 'Use a 24-hour clock: 4:30 pm is "16:30".'),
       ...days.flatMap((day, at) =>
-        mistakeIf('hours', days.indexOf(day) !== at, [...path, 'days'], `${day} is listed twice.`, 'Delete one.'),
+        mistakeIf('hours', days.indexOf(day) !== at, [...path, 'days', at], `${day} is listed twice.`, 'Delete one.'),
       ),
-      ...days.flatMap((day) => {
+      ...days.flatMap((day, at) => {
         const other = before.find((row) => row.days.includes(day) && row.opens < closes && opens < row.closes);
         const message = `The hours of ${day} overlap: ${other?.opens} to ${other?.closes}, and ${opens} to ${closes}.`;
         const hint = 'Delete one, or let the second begin after the first has ended.';
-        return mistakeIf('hours', other !== undefined, [...path, 'days'], message, hint);
+        return mistakeIf('hours', other !== undefined, [...path, 'days', at], message, hint);
       }),
     ];
   });
