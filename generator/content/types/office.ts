@@ -62,7 +62,7 @@ export const officeFacts = {
       'Holidays and special hours',
       'Days with different hours: closed days, short days, holidays. Write "exceptions: []" if there are none, and no line below it.',
     ]),
-  }),
+  }).meta({ 'x-hours': true, 'x-first': true }),
   map: group('Maps of another company. Add each host to outsideHosts in site.yaml.', {
     embedUrl: optional(
       httpsUrl,
@@ -89,7 +89,9 @@ export const officeType = defineContentType({
         ['Order', 'Its position in lists. The office with 1 is the main one; each file needs its own number.'],
         2,
       ),
-      phone: optional(e164, 'Phone number of the office. If left out: the number of the practice.', '+14045550102'),
+      phone: optional(e164, 'Phone number of the office. If left out: the number of the practice.', '+14045550102').meta({
+        'x-first': true,
+      }),
       note: optional(text.max(120), ['Short line', 'A short line below its name.'], 'Allergy and hearing tests'),
       ...officeFacts,
     },

@@ -20,6 +20,8 @@ import {
 import { hoursMistakes, officeFacts } from './office.ts';
 import { specialty, specialtyMistakes } from './specialty.ts';
 
+const ONCE = { 'x-once': true } as const;
+
 export const practiceType = defineContentType({
   at: 'practice.yaml',
   label: 'Hours and contact',
@@ -27,17 +29,17 @@ export const practiceType = defineContentType({
     sample: field(z.boolean(), [
       'Sample',
       'Write false once every fact here is yours. Until then the footer says that the practice is not real.',
-    ]),
+    ]).meta(ONCE),
     name: text.describe('Full name of the practice, for the contact page, the footer and search engines.'),
-    brand: field(text, ['Short name', 'The short name, as people say it, for the titles of pages and feeds.']),
+    brand: field(text, ['Short name', 'The short name, as people say it, for the titles of pages and feeds.']).meta(ONCE),
     wordmark: group(['Name next to the logo', 'The name next to the logo, at the top of every page and on pictures for social networks.'], {
       name: field(text.max(20), ['Large text', 'Your name, in large letters.']),
       line: field(text.max(40), ['Small line', 'What you do, in small letters below the name.']),
-    }),
+    }).meta(ONCE),
     slug: field(slug, [
       'Name in addresses',
       'Your name in web addresses, such as "larkwell": it replaces {practice} in names of files. Do not change it once the site is published.',
-    ]),
+    ]).meta(ONCE),
     blurb: field(sentence, ['One-sentence description', 'The practice in one sentence, for the footer and search engines.']),
     photos: group('Photos that many pages show.', {
       closing: optional(photo, ['Photo in the closing section', 'Replaces the drawing of a telephone in the closing section of pages.']),
@@ -45,15 +47,15 @@ export const practiceType = defineContentType({
     specialty: field(specialty.prefault({}), [
       'For search engines: kind of practice',
       'The kind of practice for search engines, in the terms of schema.org. You set it once.',
-    ]),
-    phone: e164.describe(
-      'The main phone number: + and the country code, area code and number, without spaces. Pages show it in the usual format.',
-    ),
+    ]).meta(ONCE),
+    phone: e164
+      .describe('The main phone number: + and the country code, area code and number, without spaces. Pages show it in the usual format.')
+      .meta({ 'x-first': true }),
     emergencyNumber: field(
       matching(/^\d{2,5}$/, 'digits in quotes, such as "911"').default('911'),
       'The emergency number, which every text about emergencies must contain.',
       '911',
-    ),
+    ).meta(ONCE),
     afterHours: group(
       [
         'When the office is closed',
@@ -76,9 +78,10 @@ export const practiceType = defineContentType({
       })
       .describe(
         'Time zone, such as America/New_York, America/Chicago, America/Denver or America/Los_Angeles. It decides when the office is open and when articles appear.',
-      ),
-    minimumAge: optional(z.int().min(0), 'Age of your youngest patients. For your information; the site does not show it.'),
-    yearsOfExperience: optional(z.int().min(0), 'Years of experience. For your information; the site does not show it.'),
+      )
+      .meta(ONCE),
+    minimumAge: optional(z.int().min(0), 'Age of your youngest patients. For your information; the site does not show it.').meta(ONCE),
+    yearsOfExperience: optional(z.int().min(0), 'Years of experience. For your information; the site does not show it.').meta(ONCE),
     booking: group('The service where patients book online. Without it, pages link to the phone number and the contact page.', {
       provider: field(text, ['Booking service', 'Name of the booking service, shown in the booking window.']),
       url: field(httpsUrl, ['Booking page', 'Address of your booking page.'], 'https://book.example/larkwell'),

@@ -3,6 +3,7 @@ import { type ContentSchema, contentSchemas } from '../../content/json-schema/co
 import type { SourceFiles } from '../../content/read-source-files.ts';
 import { replacePracticeInSlug } from '../../content/slug.ts';
 import { addressMaker, contentTypeOf, NAMED_ITEMS } from '../../content/types/index.ts';
+import { english, languageWords } from '../../languages/index.ts';
 import type { PageInfo } from '../../serve/protocol.ts';
 import type { StoredSite } from '../../serve/site-store.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
@@ -35,7 +36,11 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
   const practice = dataOf('practice');
   const categories = asList(dataOf('categories')['categories']).filter(isObject);
   const pages = pagesBySource(site, folder);
-  const choices = choicesOf(files, categories, String(practice['slug'] ?? ''));
+  const { holidays } = languageWords(String(dataOf('settings')['language'] ?? '')) ?? english;
+  const choices = {
+    ...choicesOf(files, categories, String(practice['slug'] ?? '')),
+    holidays: Object.entries(holidays).map(([value, label]) => ({ value, label })),
+  };
   const broken = new Set(problems.flatMap(({ severity, path }) => (severity === 'error' && path !== undefined ? [path] : [])));
   const rank = ({ name, section }: ContentGroup) =>
     ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length + (section === 'pages' ? 0 : 1);
@@ -43,7 +48,7 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
     practice: practiceName(practice),
     today,
     groups: contentSchemas()
-      .map((schema) => groupOf(schema, { files, pages, choices, today, broken }))
+      .map((schema) => groupOf(schema, { files, pages, today, broken }))
       .toSorted((a, b) => rank(a) - rank(b)),
     choices,
     links: linkChoices(site, pages, files, categories),
@@ -65,13 +70,12 @@ export function practiceName({ brand, name }: Readonly<Record<string, unknown>>)
 interface GroupParts {
   files: readonly OpenedFile[];
   pages: ReadonlyMap<string, PageOfSource>;
-  choices: AdminState['choices'];
   today: string;
   broken: ReadonlySet<string>;
 }
 
 function groupOf({ name, at, one, many, isFolder, body, schema }: ContentSchema, parts: GroupParts): ContentGroup {
-  const { choices, pages, today, broken } = parts;
+  const { pages, today, broken } = parts;
   const isPages = contentTypeOf({ type: name })?.section !== undefined || at === 'home.yaml' || at.startsWith('pages/');
   const section = ORDER.includes(name) ? undefined : isPages ? 'pages' : 'settings';
   const kind = name === 'practice' ? CLOSURE_KIND : newFileKinds.find(({ type }) => type.name === name)?.kind;
@@ -93,7 +97,7 @@ function groupOf({ name, at, one, many, isFolder, body, schema }: ContentSchema,
     ...(section && { section }),
     // The schemas of content types only have the keywords of `SchemaNode`.
     schema: schema as SchemaNode,
-    ...(kind && { create: { kind, one: kind === CLOSURE_KIND ? CLOSURE : one, fields: createFields(kind, 'offices' in choices) } }),
+    ...(kind && { create: { kind, one: kind === CLOSURE_KIND ? CLOSURE : one, fields: fieldsOfNew(kind) as SchemaNode } }),
     body: body ?? 'none',
     entries: entries
       .toSorted(
@@ -151,13 +155,6 @@ function stateOfQuote({ consent }: Testimonial, today: string): EntryState {
 function stateOfAnnouncement(announcement: AnnouncementContent, today: string): EntryState {
   if (firstDay(announcement) > today) return { state: 'waits', note: firstDay(announcement) };
   return lastDay(announcement) < today ? { state: 'hidden', note: `Ended on ${lastDay(announcement)}` } : SHOWN;
-}
-
-/** The schema of the form for a new entry, without the field `office` if there are no offices to choose from. */
-function createFields(kind: string, hasOffices: boolean): SchemaNode {
-  const fields = fieldsOfNew(kind) as SchemaNode;
-  const { office: _, ...others } = fields.properties ?? {};
-  return hasOffices ? fields : { ...fields, properties: others };
 }
 
 interface PageOfSource {

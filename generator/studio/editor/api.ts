@@ -66,7 +66,10 @@ export interface AdminState {
   /** Today in the time zone of the practice. */
   today: string;
   groups: ContentGroup[];
-  /** Values that fields can refer to, by `x-reference` or `x-name-in` of their schemas; without lists that the site does not have. */
+  /**
+   * Values that fields can refer to, by `x-reference` or `x-name-in` of their schemas; without lists that the site does not have. `holidays` has
+   * the names that patients read.
+   */
   choices: Record<string, FieldChoice[]>;
   /** Pages that fields and texts can link to: address and title. */
   links: FieldChoice[];
@@ -109,7 +112,8 @@ export interface ContentGroup {
   entries: ContentEntry[];
 }
 
-type Marks = Pick<z.GlobalMeta, 'x-reference' | 'x-name-in' | 'x-drawing' | 'x-file' | 'x-link' | 'x-often' | 'x-three-states'>;
+type Places = 'x-often' | 'x-first' | 'x-once';
+type Marks = Pick<z.GlobalMeta, 'x-reference' | 'x-name-in' | 'x-drawing' | 'x-file' | 'x-link' | 'x-hours' | 'x-three-states' | Places>;
 type Limits = Pick<JsonSchema, 'required' | 'enum' | 'format' | 'pattern' | 'maxLength' | 'minItems' | 'maxItems'>;
 
 /** The keywords of JSON Schema 2020-12 that schemas of content use, with extensions for editors. */

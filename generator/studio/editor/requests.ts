@@ -19,6 +19,7 @@ const newFields = z.strictObject({
     office: shortText,
   },
   closed: z.boolean().optional(),
+  observed: z.boolean().optional(),
 });
 /** Maximum size of a request with a file (bytes): a text file can have 2 MB, and is longer in JSON. */
 const FILE_BYTES = 6 * 1024 * 1024;

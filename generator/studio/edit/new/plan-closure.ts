@@ -39,6 +39,8 @@ export interface NewContent {
 export interface Closure
   extends Partial<Record<'title' | 'date' | 'from' | 'to' | 'holiday' | 'opens' | 'closes' | 'office', string | undefined>> {
   closed?: boolean | undefined;
+  /** Whether a holiday on a weekend moves to the Friday or Monday next to it. */
+  observed?: boolean | undefined;
 }
 
 const EXCEPTIONS_PATH = ['hours', 'exceptions'];
@@ -70,12 +72,12 @@ function officeOf(office: string | undefined, around: ExistingContent): Unchecke
 }
 
 /** The YAML of a closed day: `{ date: 2026-12-03, name: Snow, closed: true }`. */
-function lineOf({ title, date, from, to, holiday, opens, closes, closed }: Closure, around: ExistingContent): string {
+function lineOf({ title, date, from, to, holiday, observed, opens, closes, closed }: Closure, around: ExistingContent): string {
   const hasHours = opens !== undefined || closes !== undefined;
   const hasDays = date !== undefined || from !== undefined || to !== undefined || holiday !== undefined;
   const fields = {
     date: hasDays ? date : around.today,
-    ...{ from, to, holiday: holiday && holidayId(holiday, around.language), name: title },
+    ...{ from, to, holiday: holiday && holidayId(holiday, around.language), observed, name: title },
     closed: (closed ?? (!hasHours && holiday === undefined)) || undefined,
     ...{ opens, closes },
   };

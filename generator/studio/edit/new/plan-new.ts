@@ -120,10 +120,10 @@ function toWriteIn(text: string): NewContent['blanks'] {
   });
 }
 
-/** Returns the schema of the editor's form for a new entry: fields of a `NewContentRequest`. */
+/** Returns the schema of the editor's form for a new entry: fields of a `NewContentRequest`; none for a closed day, which has its own form. */
 export function fieldsOfNew(kind: string): JsonSchema {
   const found = findKind(kind);
-  if (found === CLOSURE) return closureFields();
+  if (found === CLOSURE) return { type: 'object' };
   const { type, titleField } = found;
   const { [titleField]: title, date, starts: from, ends: to } = fieldsOf(type.name);
   return {
@@ -131,16 +131,6 @@ export function fieldsOfNew(kind: string): JsonSchema {
     required: ['title'],
     properties: { title: title ?? {}, ...(date && { date }), ...(from && to && { from, to }) },
   };
-}
-
-/** The fields of a closed day, with its name as the title, and the office. */
-function closureFields(): JsonSchema {
-  const { properties: hours } = (fieldsOf('practice')['hours'] ?? {}) as JsonSchema;
-  const { items } = (hours?.['exceptions'] ?? {}) as JsonSchema;
-  // Without `closed`, since a day without hours is closed.
-  const { name, observed: _, closed: __, ...fields } = (items as JsonSchema | undefined)?.properties ?? {};
-  const office: JsonSchema = { type: 'string', title: 'Office', description: 'The office that is closed.', 'x-reference': 'offices' };
-  return { type: 'object', properties: { title: name ?? {}, ...fields, office } };
 }
 
 function fieldsOf(type: string): NonNullable<JsonSchema['properties']> {

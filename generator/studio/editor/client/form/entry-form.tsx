@@ -2,14 +2,15 @@ import './form.css';
 import './widgets.css';
 import './sections.css';
 import './items.css';
-import { createContext, type FocusEvent, type ReactNode, use, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { asObject } from '../../../../shared/values.ts';
 import type { SchemaNode } from '../../api.ts';
 import { FIELD_ID, focusField, ProblemList, useProblemsOf } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
 import { useEditor } from '../server.ts';
 import { FormSection, ListItem, SectionLinks } from './folded.tsx';
-import { controlOf, isShort, labelFromName, listOf } from './schema.ts';
+import { Hours } from './hours.tsx';
+import { childNode, controlOf, isShort, labelFromName, listOf } from './schema.ts';
 import { arrangeFields, checkboxDescription, emptyValue, type FormPath, suggestedValue, withChangedField } from './values.ts';
 import { CONTROLS, fieldText, OWN_NAME } from './widgets.tsx';
 
@@ -35,21 +36,30 @@ interface EntryFormProps {
 /** With more sections than this, the form starts with links to them. */
 const MANY = 3;
 
-/** The fields of a file: simple fields, the text, lists and groups, then unused fields. The form never fills in values on its own. */
+/** The fields of a file: those that staff change most, other simple fields, the text, lists and groups, then rare and unused fields. The form never fills in values on its own. */
 export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID }: EntryFormProps) {
   // Fixed when the form opens, so that a field does not move when it is used for the first time.
   const [order] = useState(() => arrangeFields(schema, fields));
   const change = (path: FormPath, value: unknown) => onChange(withChangedField(fields, path, value), path.join('.'));
-  const sections = order.groups.map((key) => ({ id: `${idPrefix}.${key}`, title: schema.properties?.[key]?.title ?? labelFromName(key) }));
+  const sections = order.sections.map((key) => ({
+    id: `${idPrefix}.${key}`,
+    title: schema.properties?.[key]?.title ?? labelFromName(key),
+  }));
   const show = (keys: readonly string[]) => <FieldsOf schema={schema} fields={fields} keys={keys} />;
   return (
     <FormContext value={{ idPrefix, change }}>
       <div className="form">
         <div className="group" id={idPrefix}>
           {!body && sections.length > MANY && <SectionLinks sections={sections} />}
+          <div className="fields">{show(order.top)}</div>
           <div className="fields">{show(order.first)}</div>
           {body}
           {show(order.groups)}
+          {order.once.length > 0 && (
+            <FormSection title="Settings you rarely change" about="You set these when you started." level={1}>
+              <div className="fields">{show(order.once)}</div>
+            </FormSection>
+          )}
           {order.unused.length > 0 && (
             <FormSection title="More" about="Optional fields you have not used." level={1}>
               <div className="fields">{show(order.unused)}</div>
@@ -132,32 +142,62 @@ function CharacterCount({ schema: { maxLength }, value }: { schema: SchemaNode; 
   );
 }
 
-/** A group: fields that its schema names, or entries with free names, such as the sets of hours. */
+/** A group: fields that its schema names, or the hours of an office. */
 function Group({ schema, path, name, value, isRequired = false }: FieldProps) {
   const { change } = use(FormContext);
   const { say } = useEditor();
-  const { description, additionalProperties: entrySchema } = schema;
+  const isHours = schema['x-hours'] === true;
   const removeGroup = (button: HTMLElement) => {
     button.closest('details')?.querySelector('summary')?.focus();
     change(path, undefined);
     say(`${name} was removed. Undo brings it back.`);
   };
-  const inside = (
+  const inside = isHours ? (
+    <Hours path={path} value={value} onChange={change} field={(at, names) => <FieldInGroup {...{ schema, path, value, at, names }} />} />
+  ) : (
     <div className="fields">
       <FieldsOf schema={schema} path={path} fields={asObject(value)} />
-      {typeof entrySchema === 'object' && <Entries schema={entrySchema} path={path} name={name} value={value} />}
     </div>
   );
   // The list renders the label of its items, and the button that removes them.
   if (typeof path.at(-1) === 'number') return inside;
-  const canRemove = !isRequired && value !== undefined && path.every((key) => typeof key === 'string');
+  const canRemove = !isHours && !isRequired && value !== undefined && path.every((key) => typeof key === 'string');
   return (
-    <FormSection field={path.join('.')} title={name} value={value} about={description} level={path.length}>
+    <FormSection
+      field={path.join('.')}
+      title={name}
+      value={isHours ? undefined : value}
+      about={isHours ? undefined : schema.description}
+      level={path.length}
+      isOpen={schema['x-first']}
+    >
       {inside}
       {canRemove && (
         <Button label="Remove section" about={`: ${name}`} kind="plain small" onClick={({ currentTarget }) => removeGroup(currentTarget)} />
       )}
     </FormSection>
+  );
+}
+
+interface FieldInGroupProps extends Pick<FieldProps, 'schema' | 'path' | 'value'> {
+  /** Path of a field at any depth in the group. */
+  at: FormPath;
+  /** The values to choose from, if the schema does not have them. */
+  names?: readonly string[] | undefined;
+}
+
+function FieldInGroup({ schema, path, value, at, names }: FieldInGroupProps) {
+  const keys = at.slice(path.length);
+  const node = keys.reduce<SchemaNode>((inner, key) => childNode(inner, String(key)) ?? {}, schema);
+  const inside = keys.reduce<unknown>((inner, key) => Object(inner)[key], value);
+  return (
+    <Field
+      schema={names ? { ...node, enum: [...names] } : node}
+      path={at}
+      name={labelFromName(String(at.at(-1)))}
+      value={inside}
+      isRequired
+    />
   );
 }
 
@@ -181,52 +221,6 @@ function FieldsOf({ schema: { properties = {}, required = [] }, path = [], field
       isRequired={required.includes(key)}
     />
   ));
-}
-
-/** Entries with free names, each with its name and a button to remove it. The focus moves to a new entry, or to a neighbor of a removed one. */
-function Entries({ schema, path, name: group, value }: FieldProps): ReactNode {
-  const { change } = use(FormContext);
-  const { say } = useEditor();
-  const id = useId();
-  const fields = asObject(value);
-  const names = Object.keys(fields);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const nameField = (name: string | undefined) => document.getElementById(`${id}${name}`);
-  const add = () => {
-    let number = 0;
-    while (Object.hasOwn(fields, `new${number || ''}`)) number += 1;
-    const name = `new${number || ''}`;
-    change([...path, name], emptyValue(schema));
-    // After React has rendered it.
-    requestAnimationFrame(() => nameField(name)?.focus());
-  };
-  const remove = (name: string) => {
-    const neighbor = names[names.indexOf(name) + 1] ?? names[names.indexOf(name) - 1];
-    change([...path, name], undefined);
-    say(`${name} was removed. Undo brings it back.`);
-    requestAnimationFrame(() => (nameField(neighbor) ?? addButton.current)?.focus());
-  };
-  const rename = ({ currentTarget: input }: FocusEvent<HTMLInputElement>, before: string) => {
-    const name = input.value.trim();
-    const isFree = name !== '' && !Object.hasOwn(fields, name);
-    if (isFree) change(path, Object.fromEntries(Object.entries(fields).map(([key, inner]) => [key === before ? name : key, inner])));
-    else input.value = before;
-  };
-  return (
-    <>
-      {names.map((name) => (
-        <div key={name} className="record-entry">
-          <div className="row">
-            <label htmlFor={`${id}${name}`}>Name</label>
-            <input id={`${id}${name}`} className="input" defaultValue={name} onBlur={(event) => rename(event, name)} />
-            <Button label="Remove" about={`: ${name}`} kind="plain small" onClick={() => remove(name)} />
-          </div>
-          <Field schema={schema} path={[...path, name]} name={labelFromName(name)} value={fields[name]} />
-        </div>
-      ))}
-      <Button label={`Add to ${group}`} kind="small" ref={addButton} onClick={add} />
-    </>
-  );
 }
 
 function List({ schema, path, name, value }: FieldProps) {

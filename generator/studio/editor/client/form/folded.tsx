@@ -12,6 +12,8 @@ interface SectionProps {
   about?: string | undefined;
   /** Depth: 1 for sections of the whole file. */
   level: number;
+  /** Whether it is open at first; by default, if it has few fields. */
+  isOpen?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -19,12 +21,14 @@ interface SectionProps {
 const FEW = 3;
 
 /** A list or group that can be opened and closed, with a summary of its value next to its heading. */
-export function FormSection({ field, title, value, about, level, children }: SectionProps) {
-  const [wasSmall] = useState(() => level > 1 && Object.keys((value as object | undefined) ?? {}).length <= FEW && value !== undefined);
+export function FormSection({ field, title, value, about, level, isOpen, children }: SectionProps) {
+  const [wasOpen] = useState(
+    () => isOpen ?? (level > 1 && Object.keys((value as object | undefined) ?? {}).length <= FEW && value !== undefined),
+  );
   const problems = useProblemCount(field);
   const Heading = level === 1 ? 'h2' : 'h3';
   return (
-    <details className={`section level-${Math.min(level, 2)}`} open={wasSmall || undefined}>
+    <details className={`section level-${Math.min(level, 2)}`} open={wasOpen || undefined}>
       <summary>
         <Heading>{title}</Heading>
         <span className="muted">{shortValue(value)}</span>

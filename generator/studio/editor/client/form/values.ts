@@ -1,4 +1,5 @@
 import { asObject, isObject } from '../../../../shared/values.ts';
+import { isRealDay } from '../../../../shared/written-date.ts';
 import type { SchemaNode } from '../../api.ts';
 import { withFieldValue } from '../entry/merge-values.ts';
 import { controlOf } from './schema.ts';
@@ -13,13 +14,22 @@ export function arrangeFields({ properties = {}, required = [] }: SchemaNode, fi
   const unused = names.filter((name) => !isUsed(name));
   const isFolded = unused.length > FEW && unused.length < names.length;
   const shown = isFolded ? names.filter(isUsed) : names;
+  const isTop = (name: string) => properties[name]?.['x-first'] === true;
+  const isOnce = (name: string) => properties[name]?.['x-once'] === true;
   const isGroup = (name: string) => controlOf(properties[name] ?? {}) === undefined;
+  const others = shown.filter((name) => !isTop(name) && !isOnce(name));
   return {
+    /** What staff change most. */
+    top: shown.filter(isTop),
     /** Simple fields that are required, used or expected. */
-    first: shown.filter((name) => !isGroup(name)),
+    first: others.filter((name) => !isGroup(name)),
     /** Lists and groups that are required, used or expected. */
-    groups: shown.filter(isGroup),
+    groups: others.filter(isGroup),
+    /** What is set once, when the site is made. */
+    once: shown.filter(isOnce),
     unused: isFolded ? unused : [],
+    /** The lists and groups that the form links to. */
+    sections: shown.filter((name) => isGroup(name) && !isOnce(name)).sort((a, b) => Number(isTop(b)) - Number(isTop(a))),
   };
 }
 
@@ -124,12 +134,15 @@ export function checkboxDescription(description: string): string {
     .replace(/(leave it out|remove the line) for/, 'no tick for');
 }
 
-/** Returns a day in words, `Tuesday, December 1, 2026`, marked if it is today or later; undefined if it is not a valid day. */
+/** Returns a day in words, `Tuesday, December 1, 2026`; undefined if it is not a valid day. */
+export function longDay(day: string): string | undefined {
+  return isRealDay(day) ? new Date(day).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' }) : undefined;
+}
+
+/** Returns a day in words, marked if it is today or later; undefined if it is not a valid day. */
 export function dayInWords(day: string, today: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
-  const date = new Date(`${day}T12:00:00Z`);
-  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return undefined;
-  const words = date.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  const words = longDay(day);
+  if (!words) return undefined;
   if (day === today) return `${words}: today`;
   return day > today ? `${words}: in the future` : words;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ADMIN_API, type ContentGroup, type NewRequest } from '../../api.ts';
 import { ProblemsContext, problemsByField } from '../entry/problems.tsx';
+import { ClosedDayDialog } from '../form/closed-day.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
 import { Menu } from '../parts/menu.tsx';
 import { Dialog } from '../parts.tsx';
@@ -26,8 +27,17 @@ export function NewMenu() {
 /** Asked for only if the title has no letters for an address. */
 const NAME = { type: 'string', title: 'Name in the address', description: 'Small letters and hyphens, such as my-page.' };
 
-/** Asks for the first values of a new entry, creates it and opens its form. */
-export function NewDialog({ create, onClose }: { create: Create; onClose: () => void }) {
+interface NewDialogProps {
+  create: Create;
+  onClose: () => void;
+}
+
+/** Asks for the first values of a new entry, creates it and opens its form; a closed day has its own dialog. */
+export function NewDialog({ create, onClose }: NewDialogProps) {
+  return create.kind === 'closure' ? <ClosedDayDialog onClose={onClose} /> : <NewFileDialog create={create} onClose={onClose} />;
+}
+
+function NewFileDialog({ create, onClose }: NewDialogProps) {
   const [fields, setFields] = useState<Record<string, unknown>>({});
   const what = create.one.toLowerCase();
   const { refused, act } = useChange<{ path: string; field?: string }>(ADMIN_API.new, ({ path, field }) => {

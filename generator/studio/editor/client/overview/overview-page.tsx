@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Overview, SiteWeights } from '../../../reports/overview/data.ts';
 import { OverviewView } from '../../../reports/overview/view/overview.tsx';
 import { ADMIN_API, UNSAVED_PREFIX } from '../../api.ts';
+import { CloseDayButton } from '../form/closed-day.tsx';
 import { RevertButton } from '../list/change.tsx';
 import { NewMenu } from '../list/new-entry.tsx';
 import { adminFileHref } from '../route.ts';
@@ -47,7 +48,7 @@ export function OverviewPage() {
           weights={weights}
           {...(failure !== undefined && { weightsNote: failure })}
           hrefOf={({ file, address }) => (file ? adminFileHref(file) : address && UNSAVED_PREFIX + address)}
-          actions={[<RevertButton key="undo" />, <NewMenu key="new" />]}
+          actions={[<CloseDayButton key="close" />, <RevertButton key="undo" />, <NewMenu key="new" />]}
         />
       ) : (
         <h1 tabIndex={-1}>{failure ?? 'Checking …'}</h1>

@@ -1,0 +1,132 @@
+import { type ReactNode, useContext, useId, useState } from 'react';
+import { type ClosedDay, closedDayIn, daysOf, lineOf, newClosedDay, nextWorkday } from '../../../../shared/closed-days.ts';
+import { formatClock } from '../../../../shared/hours.ts';
+import { FIELD_ID, ProblemList, ProblemsContext, useProblemsOf } from '../entry/problems.tsx';
+import { Button } from '../parts.tsx';
+import { useEditor } from '../server.ts';
+import { ClosedDayForm } from './closed-day.tsx';
+import { FormSection } from './folded.tsx';
+import { type FormPath, longDay } from './values.ts';
+
+interface ClosedDaysProps {
+  path: FormPath;
+  value: unknown;
+  onChange: (path: FormPath, value: unknown) => void;
+  /** Renders the general form of a field. */
+  field: (path: FormPath) => ReactNode;
+}
+
+/** The holidays and special hours of an office: the next one first, past ones folded. */
+export function ClosedDays({ path, value, onChange, field }: ClosedDaysProps) {
+  const { state, say } = useEditor();
+  const { today } = state;
+  const id = useId();
+  /** The index of the line that is edited; `length` for a new one. */
+  const [edited, setEdited] = useState<number>();
+  const problems = useProblemsOf(path.join('.'));
+  if (value !== undefined && !Array.isArray(value)) return field(path);
+  const lines: readonly unknown[] = value ?? [];
+  const items = lines.map((line, index) => {
+    const day = closedDayIn(line);
+    return { index, day, ...(day && daysOf(day, today)) };
+  });
+  const sorted = items.toSorted((a, b) => (a.first ?? '').localeCompare(b.first ?? ''));
+  const isPast = ({ last }: (typeof items)[number]) => last !== undefined && last < today;
+  const past = sorted.filter(isPast).reverse();
+  const put = (next: readonly unknown[]) => onChange(path, next);
+  const save = (day: ClosedDay) => {
+    put(edited === undefined || edited >= lines.length ? [...lines, lineOf(day)] : lines.with(edited, lineOf(day)));
+    setEdited(undefined);
+  };
+  const remove = (index: number, words: string) => {
+    put(lines.toSpliced(index, 1));
+    say(`${words} was removed. Undo brings it back.`);
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  const list = (some: typeof items) => (
+    <ul className="closed-days">
+      {some.map(({ index, day, first }) => (
+        <ClosedDayItem
+          key={index}
+          at={[...path, index].join('.')}
+          day={day}
+          first={first}
+          onEdit={() => setEdited(index)}
+          onRemove={(words) => remove(index, words)}
+        >
+          {field([...path, index])}
+        </ClosedDayItem>
+      ))}
+    </ul>
+  );
+  const chosen = edited === undefined ? undefined : (items[edited]?.day ?? newClosedDay(nextWorkday(today)));
+  return (
+    <section className="group" id={`${FIELD_ID}.${path.join('.')}`} aria-labelledby={`${id}title`}>
+      <h3 id={`${id}title`}>Closed days and special hours</h3>
+      <ProblemList id={`${id}problems`} problems={problems} />
+      {lines.length === past.length ? <p className="muted">No closed days ahead.</p> : list(sorted.filter((item) => !isPast(item)))}
+      <Button id={id} label="Add a closed day" about=", holiday or special hours" kind="small" onClick={() => setEdited(lines.length)} />
+      {past.length > 0 && (
+        <FormSection title="Past days" value={String(past.length)} level={path.length}>
+          {list(past)}
+        </FormSection>
+      )}
+      {chosen && (
+        <ClosedDayForm
+          title={edited === lines.length ? 'Add a closed day' : 'Change a closed day'}
+          action={edited === lines.length ? 'Add' : 'Change'}
+          start={chosen}
+          onDone={save}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ClosedDayItemProps {
+  /** Dotted path of the line. */
+  at: string;
+  /** Undefined for a line that only the general form can show. */
+  day: ClosedDay | undefined;
+  first: string | undefined;
+  onEdit: () => void;
+  onRemove: (words: string) => void;
+  children: ReactNode;
+}
+
+function ClosedDayItem({ at, day, first, onEdit, onRemove, children }: ClosedDayItemProps) {
+  const { choices } = useEditor().state;
+  const problems = [...useContext(ProblemsContext)].flatMap(([field, found]) => (field === at || field.startsWith(`${at}.`) ? found : []));
+  const holiday = choices['holidays']?.find(({ value }) => value === day?.holiday)?.label ?? day?.holiday;
+  const words = day?.name || holiday || 'This line';
+  return (
+    <li id={`${FIELD_ID}.${at}`}>
+      {day ? (
+        <div className="closed-day-words">
+          <strong>{words}</strong> <span>{datesOf(day, first)}</span>
+          <p className="muted">
+            {day.isOpen ? `Open ${timeText(day.opens)} to ${timeText(day.closes)}` : 'Closed'}
+            {day.when === 'holiday' && ', every year'}
+          </p>
+          <ProblemList id={`${FIELD_ID}.${at}.problems`} problems={problems} />
+        </div>
+      ) : (
+        children
+      )}
+      <div className="row">
+        {day && <Button label="Edit" about={`: ${words}`} kind="plain small" onClick={onEdit} />}
+        <Button label="Remove" about={`: ${words}`} kind="plain small" onClick={() => onRemove(words)} />
+      </div>
+    </li>
+  );
+}
+
+function datesOf({ when, date, to }: ClosedDay, first: string | undefined): string {
+  if (when === 'days') return `${longDay(date) ?? date} to ${longDay(to) ?? to}`;
+  return longDay(first ?? date) ?? date;
+}
+
+function timeText(time: string): string {
+  return /^\d\d:\d\d$/.test(time) ? formatClock(time) : time;
+}

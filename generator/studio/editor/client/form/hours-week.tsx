@@ -1,0 +1,172 @@
+import './hours.css';
+import { type ComponentProps, useContext, useRef, useState } from 'react';
+import { formatClock, type OpenSpan, WEEKDAYS, type Weekday } from '../../../../shared/hours.ts';
+import { rowsOf, type Week, type WeekRow, weekOf } from '../../../../shared/week.ts';
+import { readTime } from '../../../../shared/written-time.ts';
+import { FIELD_ID, ProblemList, ProblemsContext } from '../entry/problems.tsx';
+import { Button } from '../parts.tsx';
+import { labelFromName } from './schema.ts';
+
+interface TimeInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  /** `08:30`, or the text that was typed if it is not a time. */
+  value: string;
+  /** The time before it: an hour without am or pm is later. */
+  after: string;
+  onChange: (value: string) => void;
+}
+
+/** A time as patients see it, `8:30 AM`, which can be typed in any usual way. */
+export function TimeInput({ value, after, onChange, ...props }: TimeInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const change = (text: string) => {
+    setTyped(text);
+    onChange(readTime(text, after) ?? text);
+  };
+  return (
+    <input
+      className="input time"
+      autoComplete="off"
+      {...props}
+      value={typed ?? (readTime(value) === value ? formatClock(value) : value)}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+/** An office does not open at an earlier hour, so an earlier one that is typed without am or pm is in the afternoon. */
+export const EARLIEST = '05:59';
+const WORKDAYS = WEEKDAYS.slice(0, 5);
+const LUNCH = ['12:00', '13:00'] as const;
+
+interface HoursTableProps {
+  /** Dotted path of the set of hours. */
+  field: string;
+  name: string;
+  rows: readonly WeekRow[];
+  onChange: (rows: readonly WeekRow[]) => void;
+}
+
+/** A week of seven days with their hours. The rows of the file change only where days have other hours than when the table was opened. */
+export function HoursTable({ field, name, rows, onChange }: HoursTableProps) {
+  const shown = useRef({ rows, before: rows, week: weekOf(rows) });
+  // Another program, or Undo, has changed the rows.
+  if (shown.current.rows !== rows) shown.current = { rows, before: rows, week: weekOf(rows) };
+  const [closed, setClosed] = useState<Week>({});
+  const [newest, setNewest] = useState<Weekday>('monday');
+  const { week, before } = shown.current;
+  const put = (changed: Week) => {
+    const next = { ...week, ...changed };
+    shown.current = { rows: rowsOf(next, before), before, week: next };
+    onChange(shown.current.rows);
+  };
+  const spansOf = (day: Weekday) => week[day] ?? [];
+  const setDay = (day: Weekday, spans: readonly OpenSpan[]) => {
+    if (WORKDAYS.includes(day)) setNewest(day);
+    put({ [day]: spans });
+  };
+  const close = (day: Weekday, isClosed: boolean) => {
+    if (isClosed) setClosed({ ...closed, [day]: spansOf(day) });
+    const earlier = WEEKDAYS.slice(0, WEEKDAYS.indexOf(day)).findLast((one) => spansOf(one).length > 0);
+    const usual = closed[day] ?? spansOf(earlier ?? WEEKDAYS.find((one) => spansOf(one).length > 0) ?? day);
+    setDay(day, isClosed ? [] : usual.length > 0 ? usual : [{ opens: '', closes: '' }]);
+  };
+  const isCopied = WORKDAYS.every((day) => JSON.stringify(spansOf(day)) === JSON.stringify(spansOf(newest)));
+  return (
+    <table className="hours-table">
+      <caption className="hidden-text">{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Closed</th>
+          <th scope="col">Hours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {WEEKDAYS.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            field={field}
+            rows={shown.current.rows}
+            spans={spansOf(day)}
+            onClose={(isClosed) => close(day, isClosed)}
+            onChange={(spans) => setDay(day, spans)}
+            onCopy={day === newest && !isCopied ? () => put(Object.fromEntries(WORKDAYS.map((one) => [one, spansOf(day)]))) : undefined}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayRowProps extends Pick<HoursTableProps, 'field' | 'rows'> {
+  day: Weekday;
+  spans: readonly OpenSpan[];
+  onClose: (isClosed: boolean) => void;
+  onChange: (spans: readonly OpenSpan[]) => void;
+  /** Copies the hours of this day to all weekdays; absent if they have them. */
+  onCopy?: (() => void) | undefined;
+}
+
+function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowProps) {
+  const placed = useContext(ProblemsContext);
+  const name = labelFromName(day);
+  const problemId = `${FIELD_ID}.${field}.${day}.problems`;
+  const fieldsOf = ({ opens, closes }: OpenSpan) => {
+    const row = rows.findIndex((one) => one.days.includes(day) && one.opens === opens && one.closes === closes);
+    const at = rows[row]?.days.indexOf(day) ?? -1;
+    return { row: `${field}.${row}`, isFirst: at === 0, own: ['opens', 'closes', `days.${at}`].map((one) => `${field}.${row}.${one}`) };
+  };
+  const problems = spans.flatMap((span) => fieldsOf(span).own.flatMap((one) => placed.get(one) ?? []));
+  const set = (index: number, change: Partial<OpenSpan>) =>
+    onChange(spans.map((span, at) => (at === index ? { ...span, ...change } : span)));
+  const addBreak = () => {
+    const { opens = '', closes = '' } = spans.at(-1) ?? {};
+    const [from, to] = opens < LUNCH[0] && LUNCH[1] < closes ? LUNCH : ['', ''];
+    onChange([...spans.slice(0, -1), { opens, closes: from }, { opens: to, closes }]);
+  };
+  const removeBreak = (index: number) =>
+    onChange(spans.toSpliced(index - 1, 2, { opens: spans[index - 1]?.opens ?? '', closes: spans[index]?.closes ?? '' }));
+  const timeInput = (index: number, edge: 'opens' | 'closes', after: string) => {
+    const span = spans[index] as OpenSpan;
+    const { row, isFirst } = fieldsOf(span);
+    const isWrong = placed.get(`${row}.${edge}`)?.some(({ severity }) => severity === 'error');
+    return (
+      <TimeInput
+        id={isFirst ? `${FIELD_ID}.${row}.${edge}` : undefined}
+        aria-label={`${name} ${edge}${index === 0 ? '' : ` after break${index > 1 ? ` ${index}` : ''}`}`}
+        aria-describedby={problems.length > 0 ? problemId : undefined}
+        aria-invalid={isWrong || undefined}
+        value={span[edge]}
+        after={after}
+        onChange={(time) => set(index, { [edge]: time })}
+      />
+    );
+  };
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <label className="hours-closed">
+          <input type="checkbox" checked={spans.length === 0} onChange={(event) => onClose(event.target.checked)} /> Closed
+          <span className="hidden-text"> on {name}</span>
+        </label>
+      </td>
+      <td>
+        {spans.map((span, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a span is known only by its position, and a key of its times would lose the focus
+          <div key={index} className="hours-span" id={fieldsOf(span).isFirst ? `${FIELD_ID}.${fieldsOf(span).row}` : undefined}>
+            {timeInput(index, 'opens', spans[index - 1]?.closes ?? EARLIEST)} to {timeInput(index, 'closes', span.opens)}
+            {index > 0 && <Button label="Remove the break" about={` on ${name}`} kind="plain small" onClick={() => removeBreak(index)} />}
+            {index === 0 && spans.length === 1 && (
+              <Button label="Add a break" about={` on ${name}`} kind="plain small" onClick={addBreak} />
+            )}
+            {index === 0 && onCopy && <Button label="Copy to all weekdays" about={` from ${name}`} kind="small" onClick={onCopy} />}
+          </div>
+        ))}
+        <ProblemList id={problemId} problems={problems} />
+      </td>
+    </tr>
+  );
+}
