@@ -71,7 +71,7 @@ it('a mistake is shown at its field and links to it, a save changes one line, an
     await button(page, 'Date').click();
     await expectFocusIn(day);
     await day.fill('10/22/2025');
-    await button(page, /^Use this.*2025-10-22$/).click();
+    await button(page, 'Use 2025-10-22').click();
     await expect.poll(() => day.inputValue()).toBe('2025-10-22');
     await expectFocusIn(day);
     await day.fill('2025-10-02');

@@ -34,8 +34,8 @@ declare module 'zod' {
     'x-name-in'?: string;
     /** An optional field that the editor shows even when it is empty. */
     'x-often'?: true;
-    /** What staff change most: first in its form. */
-    'x-first'?: true;
+    /** What staff change most is first in its form, sorted by this number. */
+    'x-first'?: number;
     /** What is set once, when the site is made: folded at the end of its form. */
     'x-once'?: true;
     /** The hours of an office, for which editors have a form of their own. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
 import { WEEKDAYS } from '../../shared/hours.ts';
+import { dayName } from '../../shared/hours-format.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { defineContentType, type FieldMistake, mistakeIf, mistakesIn } from './content-type.ts';
 import { clock, day } from './days.ts';
@@ -62,7 +63,7 @@ export const officeFacts = {
       'Holidays and special hours',
       'Days with different hours: closed days, short days, holidays. Write "exceptions: []" if there are none, and no line below it.',
     ]),
-  }).meta({ 'x-hours': true, 'x-first': true }),
+  }).meta({ 'x-hours': true, 'x-first': 1 }),
   map: group('Maps of another company. Add each host to outsideHosts in site.yaml.', {
     embedUrl: optional(
       httpsUrl,
@@ -90,7 +91,7 @@ export const officeType = defineContentType({
         2,
       ),
       phone: optional(e164, 'Phone number of the office. If left out: the number of the practice.', '+14045550102').meta({
-        'x-first': true,
+        'x-first': 2,
       }),
       note: optional(text.max(120), ['Short line', 'A short line below its name.'], 'Allergy and hearing tests'),
       ...officeFacts,
@@ -136,11 +137,11 @@ function weekMistakes(name: string, rows: readonly z.infer<typeof openingHours>[
     return [
       ...mistakeIf('hours', closes <= opens, [...path, 'closes'], closing, 'Use a 24-hour clock: 4:30 pm is "16:30".'),
       ...days.flatMap((day, at) =>
-        mistakeIf('hours', days.indexOf(day) !== at, [...path, 'days', at], `${day} is listed twice.`, 'Delete one.'),
+        mistakeIf('hours', days.indexOf(day) !== at, [...path, 'days', at], `${dayName(day)} is listed twice.`, 'Delete one.'),
       ),
       ...days.flatMap((day, at) => {
         const other = before.find((row) => row.days.includes(day) && row.opens < closes && opens < row.closes);
-        const message = `The hours of ${day} overlap: ${other?.opens} to ${other?.closes}, and ${opens} to ${closes}.`;
+        const message = `The hours of ${dayName(day)} overlap: ${other?.opens} to ${other?.closes}, and ${opens} to ${closes}.`;
         const hint = 'Delete one, or let the second begin after the first has ended.';
         return mistakeIf('hours', other !== undefined, [...path, 'days', at], message, hint);
       }),

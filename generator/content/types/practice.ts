@@ -50,7 +50,7 @@ export const practiceType = defineContentType({
     ]).meta(ONCE),
     phone: e164
       .describe('The main phone number: + and the country code, area code and number, without spaces. Pages show it in the usual format.')
-      .meta({ 'x-first': true }),
+      .meta({ 'x-first': 2 }),
     emergencyNumber: field(
       matching(/^\d{2,5}$/, 'digits in quotes, such as "911"').default('911'),
       'The emergency number, which every text about emergencies must contain.',

@@ -11,6 +11,7 @@ import { encodeName } from '../../shared/text-pictures.ts';
 import { etagOf } from '../edit/write-edit.ts';
 import { staffTitle } from '../reports/overview/overview.ts';
 import type { AdminProblem } from './api.ts';
+import { inFormWords } from './problem-words.ts';
 
 /** A content file that was read and parsed. */
 export interface OpenedFile {
@@ -64,10 +65,10 @@ export class ContentFolder {
     return file && openFile(file);
   }
 
-  /** Adds the path from the content folder to a problem. */
+  /** Adds the path from the content folder to a problem, and words it for a form. */
   withPath(problem: Problem): AdminProblem {
     const path = this.pathInMessage(problem.file);
-    return path === undefined ? problem : { ...problem, path };
+    return path === undefined ? problem : inFormWords({ ...problem, path });
   }
 
   /** Returns the path from the content folder of a file name in a message; undefined if it is not content. */

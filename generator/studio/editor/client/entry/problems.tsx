@@ -94,6 +94,9 @@ function closestField(field: string): HTMLElement | null {
   return element.querySelector<HTMLElement>('input, select, textarea, button, summary') ?? element;
 }
 
+/** Suggestions up to this length are shown on the button that takes them (characters). */
+const SHORT = 30;
+
 interface ProblemListProps {
   id: string;
   problems: readonly AdminProblem[];
@@ -114,8 +117,8 @@ export function ProblemList({ id, problems, onUse, link }: ProblemListProps) {
           {problem.message} {problem.hint && <span className="hint">{problem.hint} </span>}
           {onUse && problem.suggestion !== undefined && (
             <Button
-              label="Use this"
-              about={`: ${problem.suggestion}`}
+              label={problem.suggestion.length <= SHORT ? `Use ${problem.suggestion}` : 'Use this'}
+              about={problem.suggestion.length <= SHORT ? undefined : `: ${problem.suggestion}`}
               className="text-button"
               onClick={() => onUse(problem.suggestion ?? '')}
             />

@@ -169,7 +169,7 @@ function Group({ schema, path, name, value, isRequired = false }: FieldProps) {
       value={isHours ? undefined : value}
       about={isHours ? undefined : schema.description}
       level={path.length}
-      isOpen={schema['x-first']}
+      isOpen={schema['x-first'] !== undefined || undefined}
     >
       {inside}
       {canRemove && (
@@ -192,7 +192,7 @@ function FieldInGroup({ schema, path, value, at, names }: FieldInGroupProps) {
   const inside = keys.reduce<unknown>((inner, key) => Object(inner)[key], value);
   return (
     <Field
-      schema={names ? { ...node, enum: [...names] } : node}
+      schema={names ? { ...node, enum: [...names], description: 'Patients see these.' } : node}
       path={at}
       name={labelFromName(String(at.at(-1)))}
       value={inside}

@@ -149,7 +149,8 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
       <th scope="row">{name}</th>
       <td>
         <label className="hours-closed">
-          <input type="checkbox" checked={spans.length === 0} onChange={(event) => onClose(event.target.checked)} /> Closed
+          <input type="checkbox" checked={spans.length === 0} onChange={(event) => onClose(event.target.checked)} />
+          <span className="hours-closed-word">Closed</span>
           <span className="hidden-text"> on {name}</span>
         </label>
       </td>

@@ -7,6 +7,7 @@ import { useEditor } from '../server.ts';
 import { FormSection } from './folded.tsx';
 import { ClosedDays } from './hours-closed.tsx';
 import { HoursTable } from './hours-week.tsx';
+import { labelFromName } from './schema.ts';
 import type { FormPath } from './values.ts';
 
 interface HoursProps {
@@ -54,7 +55,7 @@ export function Hours({ path, value, onChange, field }: HoursProps) {
           <div key={`${index} of ${names.length}`} className="group" id={`${FIELD_ID}.${[...setsPath, name].join('.')}`}>
             <FormSection
               field={[...setsPath, name].join('.')}
-              title={name}
+              title={labelFromName(name)}
               value={name === inUse ? 'in use' : 'not in use'}
               level={path.length + 1}
               isOpen={name === inUse}

@@ -14,13 +14,14 @@ export function arrangeFields({ properties = {}, required = [] }: SchemaNode, fi
   const unused = names.filter((name) => !isUsed(name));
   const isFolded = unused.length > FEW && unused.length < names.length;
   const shown = isFolded ? names.filter(isUsed) : names;
-  const isTop = (name: string) => properties[name]?.['x-first'] === true;
+  const rankOf = (name: string) => properties[name]?.['x-first'];
+  const isTop = (name: string) => rankOf(name) !== undefined;
   const isOnce = (name: string) => properties[name]?.['x-once'] === true;
   const isGroup = (name: string) => controlOf(properties[name] ?? {}) === undefined;
   const others = shown.filter((name) => !isTop(name) && !isOnce(name));
   return {
     /** What staff change most. */
-    top: shown.filter(isTop),
+    top: shown.filter(isTop).sort((a, b) => Number(rankOf(a)) - Number(rankOf(b))),
     /** Simple fields that are required, used or expected. */
     first: others.filter((name) => !isGroup(name)),
     /** Lists and groups that are required, used or expected. */

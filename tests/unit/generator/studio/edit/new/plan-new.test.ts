@@ -116,7 +116,6 @@ it.each([
 
 it('asks an editor for a title that fits, and for a date if the file has one', () => {
   expect(fieldsOfNew('post')).toMatchObject({ required: ['title'], properties: { title: { maxLength: 90 }, date: { format: 'date' } } });
-  expect(fieldsOfNew('closure').properties).toMatchObject({ title: {}, from: {}, to: {}, holiday: {}, opens: {}, office: {} });
 });
 
 it('a closure turns an empty list into a list of lines, with the line ends of the file', () => {

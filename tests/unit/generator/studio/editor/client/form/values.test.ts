@@ -54,7 +54,16 @@ it('a form begins with the fields that the file uses, and folds those that it do
   const optional = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, text]));
   const whole = { ...schema, properties: { ...schema.properties, ...optional } };
   const parts = { first: ['title', 'b'], groups: ['keyFacts', 'exceptions'], unused: ['cover', 'a', 'c', 'd'] };
-  expect(arrangeFields(whole, { title: 'A', keyFacts: [], b: 'used' })).toEqual(parts);
+  expect(arrangeFields(whole, { title: 'A', keyFacts: [], b: 'used' })).toMatchObject(parts);
+});
+
+it('a form shows what staff change most before everything else, and what they set once at its end', () => {
+  const properties = { ...schema.properties, name: { ...text, 'x-once': true as const }, phone: { ...text, 'x-first': 2 } };
+  const hours = { type: 'object', properties: {}, 'x-first': 1 };
+  const whole = { ...schema, properties: { ...properties, hours } };
+  const parts = arrangeFields(whole, { title: 'A', keyFacts: [], name: 'B', phone: '+1', hours: {} });
+  expect(parts).toMatchObject({ top: ['hours', 'phone'], first: ['title'], once: ['name'] });
+  expect(parts.sections[0]).toBe('hours');
 });
 
 describe('values in words', () => {
