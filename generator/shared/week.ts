@@ -56,9 +56,13 @@ export function rowsOf(week: Week, before: readonly WeekRow[]): WeekRow[] {
   return rows.filter(({ days }) => days.length > 0).map(({ had: _, ...row }) => row);
 }
 
-/** Returns the index for a new row: after the row that the day was in, else in the order of the week. */
-function placeFor<Row extends WeekRow>(day: Weekday, rows: readonly Row[], origin: Row | undefined): number {
-  if (origin) return rows.indexOf(origin) + 1;
+/** Returns the index for a new row: after the row that the day was in and the new rows after it, else in the order of the week. */
+function placeFor<Row extends WeekRow & { had: readonly Weekday[] }>(day: Weekday, rows: readonly Row[], origin: Row | undefined): number {
+  if (origin) {
+    const after = rows.indexOf(origin) + 1;
+    const next = rows.slice(after).findIndex(({ had }) => had.length > 0);
+    return next < 0 ? rows.length : after + next;
+  }
   const first = ({ days: [one] }: WeekRow) => (one ? WEEKDAYS.indexOf(one) : -1);
   return rows.findLastIndex((row) => first(row) <= WEEKDAYS.indexOf(day)) + 1;
 }

@@ -20,17 +20,8 @@ const TASKS: Record<string, Task> = {
   'change the hours of a day and add a lunch break': {
     async act(staff) {
       await staff.click('link', 'Hours and contact');
-      await staff.click('button', 'Hours');
-      await staff.click('checkbox', 'Tuesday', { in: 'Office' });
-      for (const [opens, closes] of [
-        ['08:30', '12:00'],
-        ['13:00', '18:00'],
-      ] as const) {
-        await staff.click('button', 'Add hours', { in: 'Office' });
-        await staff.click('checkbox', 'Tuesday', { in: 'Office', at: -1 });
-        await staff.type('Opens at', opens, { in: 'Office', at: -1 });
-        await staff.type('Closes at', closes, { in: 'Office', at: -1 });
-      }
+      await staff.click('button', 'Add a break on Tuesday');
+      await staff.type('Tuesday closes after break', '6');
       await staff.save();
     },
     changes: {
@@ -46,6 +37,18 @@ const TASKS: Record<string, Task> = {
     # A second set`,
     },
     shows: ['/contact-us', '1:00 PM to 6:00 PM'],
+    undo: 1,
+  },
+  'close a day': {
+    async act(staff) {
+      await staff.click('button', 'Close a day');
+      await staff.type('Date', '12/3/2098');
+      await staff.type('What patients read', 'Training day');
+      await staff.click('button', 'Save');
+      await staff.hears('Training day was added to the hours.');
+    },
+    changes: { 'practice.yaml': '    - { date: 2098-12-03, name: Training day, closed: true }' },
+    shows: ['/contact-us', 'Training day'],
     undo: 1,
   },
   'write an article with a picture, one missing field after the other': {

@@ -67,7 +67,7 @@ export function ClosedDays({ path, value, onChange, field }: ClosedDaysProps) {
       {lines.length === past.length ? <p className="muted">No closed days ahead.</p> : list(sorted.filter((item) => !isPast(item)))}
       <Button id={id} label="Add a closed day" about=", holiday or special hours" kind="small" onClick={() => setEdited(lines.length)} />
       {past.length > 0 && (
-        <FormSection title="Past days" value={String(past.length)} level={path.length}>
+        <FormSection title="Past days" value={String(past.length)} level={path.length} isOpen={false}>
           {list(past)}
         </FormSection>
       )}

@@ -120,7 +120,7 @@ describe('saving', () => {
         field: 'date',
         line: 3,
         message: '"11/22/2026" is not valid here.',
-        hint: 'Write: 2026-11-22',
+        suggestion: '2026-11-22',
       }),
     ]);
     expect(edited()).toEqual([]);
