@@ -64,13 +64,23 @@ export function readClosedDay(day: ClosedDay, today: string): ClosedDay {
 }
 
 /** Returns the line for a day: what applies to it, in the order of files. */
-export function lineOf({ when, date, to, holiday, observed, name, isOpen, opens, closes, saysClosed }: ClosedDay): Record<string, unknown> {
-  const line = {
+export function exceptionOf({
+  when,
+  date,
+  to,
+  holiday,
+  observed,
+  name,
+  isOpen,
+  opens,
+  closes,
+  saysClosed,
+}: ClosedDay): Record<string, unknown> {
+  return {
     ...{ day: { date }, days: { from: date, to }, holiday: { holiday, ...(observed !== undefined && { observed }) } }[when],
     ...(name && { name }),
     ...(isOpen ? { opens, closes } : (when !== 'holiday' || saysClosed) && { closed: true }),
   };
-  return line;
 }
 
 /** Returns what is wrong with a day that was read, by field, in words for staff. */

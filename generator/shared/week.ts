@@ -7,7 +7,7 @@ export interface WeekRow extends OpenSpan {
 }
 
 /** The hours of each open day, in the order of the file. */
-export type Week = Readonly<Partial<Record<Weekday, readonly OpenSpan[]>>>;
+export type DayHours = Readonly<Partial<Record<Weekday, readonly OpenSpan[]>>>;
 
 /** Returns the rows of a set of hours; undefined if it has anything that a table of days cannot show. */
 export function weekRowsIn(value: unknown): WeekRow[] | undefined {
@@ -26,7 +26,7 @@ function isWeekday(value: unknown): value is Weekday {
 }
 
 /** Returns the hours of each day of a set. */
-export function weekOf(rows: readonly WeekRow[]): Week {
+export function weekOf(rows: readonly WeekRow[]): DayHours {
   const spansOf = (day: Weekday) => rows.filter(({ days }) => days.includes(day)).map(({ opens, closes }) => ({ opens, closes }));
   return Object.fromEntries(WEEKDAYS.map((day) => [day, spansOf(day)]));
 }
@@ -35,7 +35,7 @@ export function weekOf(rows: readonly WeekRow[]): Week {
  * Returns the rows of a week, as similar as possible to the rows before: rows without a change stay as they are. A day with other hours moves to
  * a row with these hours; the row of one day, or of days that all change, gets the new hours.
  */
-export function rowsOf(week: Week, before: readonly WeekRow[]): WeekRow[] {
+export function rowsOf(week: DayHours, before: readonly WeekRow[]): WeekRow[] {
   const isSame = (one: OpenSpan, other: OpenSpan) => one.opens === other.opens && one.closes === other.closes;
   const missing = WEEKDAYS.flatMap((day) => (week[day] ?? []).map((span, index) => ({ day, span, index })));
   const rows = before.map((row) => {

@@ -38,7 +38,7 @@ declare module 'zod' {
     'x-first'?: number;
     /** What is set once, when the site is made: folded at the end of its form. */
     'x-once'?: true;
-    /** The hours of an office, for which editors have a form of their own. */
+    /** The hours of an office, for which editors have a separate form. */
     'x-hours'?: true;
     /** A boolean for which "left out" is a third state. */
     'x-three-states'?: true;

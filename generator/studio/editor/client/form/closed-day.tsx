@@ -6,7 +6,7 @@ import { useChange } from '../list/change.tsx';
 import { Button, Dialog, TextField } from '../parts.tsx';
 import { useEditor } from '../server.ts';
 import { EARLIEST, TimeInput } from './hours-week.tsx';
-import { longDay } from './values.ts';
+import { fullDay } from './values.ts';
 import { CONTROLS } from './widgets.tsx';
 
 /** A button that opens the dialog for a closed day, for any page. */
@@ -101,7 +101,7 @@ export function ClosedDayForm({ title, action, start, onDone, onClose, children 
         aria={ariaOf(mistakes[field], `${id}${field}`)}
         onChange={(value) => set({ [field]: String(value ?? '') })}
       />
-      {day[field] !== read[field] && <p className="muted">{longDay(read[field])}</p>}
+      {day[field] !== read[field] && <p className="muted">{fullDay(read[field])}</p>}
       <Mistake id={`${id}${field}.mistake`} words={mistakes[field]} />
     </div>
   );
@@ -148,7 +148,7 @@ export function ClosedDayForm({ title, action, start, onDone, onClose, children 
               <option value="">Choose …</option>
               {holidaysFrom(today).map(({ name, next }) => (
                 <option key={name} value={name}>
-                  {choices['holidays']?.find(({ value }) => value === name)?.label ?? name}: {longDay(next)}
+                  {choices['holidays']?.find(({ value }) => value === name)?.label ?? name}: {fullDay(next)}
                 </option>
               ))}
             </select>

@@ -1,12 +1,12 @@
 import { type ReactNode, useContext, useId, useState } from 'react';
-import { type ClosedDay, closedDayIn, daysOf, lineOf, newClosedDay, nextWorkday } from '../../../../shared/closed-days.ts';
+import { type ClosedDay, closedDayIn, daysOf, exceptionOf, newClosedDay, nextWorkday } from '../../../../shared/closed-days.ts';
 import { formatClock } from '../../../../shared/hours.ts';
 import { FIELD_ID, ProblemList, ProblemsContext, useProblemsOf } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
 import { useEditor } from '../server.ts';
 import { ClosedDayForm } from './closed-day.tsx';
 import { FormSection } from './folded.tsx';
-import { type FormPath, longDay } from './values.ts';
+import { type FormPath, fullDay } from './values.ts';
 
 interface ClosedDaysProps {
   path: FormPath;
@@ -35,7 +35,7 @@ export function ClosedDays({ path, value, onChange, field }: ClosedDaysProps) {
   const past = sorted.filter(isPast).reverse();
   const put = (next: readonly unknown[]) => onChange(path, next);
   const save = (day: ClosedDay) => {
-    put(edited === undefined || edited >= lines.length ? [...lines, lineOf(day)] : lines.with(edited, lineOf(day)));
+    put(edited === undefined || edited >= lines.length ? [...lines, exceptionOf(day)] : lines.with(edited, exceptionOf(day)));
     setEdited(undefined);
   };
   const remove = (index: number, words: string) => {
@@ -123,8 +123,8 @@ function ClosedDayItem({ at, day, first, onEdit, onRemove, children }: ClosedDay
 }
 
 function datesOf({ when, date, to }: ClosedDay, first: string | undefined): string {
-  if (when === 'days') return `${longDay(date) ?? date} to ${longDay(to) ?? to}`;
-  return longDay(first ?? date) ?? date;
+  if (when === 'days') return `${fullDay(date) ?? date} to ${fullDay(to) ?? to}`;
+  return fullDay(first ?? date) ?? date;
 }
 
 function timeText(time: string): string {

@@ -1,7 +1,7 @@
 import './hours.css';
 import { type ComponentProps, useContext, useRef, useState } from 'react';
 import { formatClock, type OpenSpan, WEEKDAYS, type Weekday } from '../../../../shared/hours.ts';
-import { rowsOf, type Week, type WeekRow, weekOf } from '../../../../shared/week.ts';
+import { type DayHours, rowsOf, type WeekRow, weekOf } from '../../../../shared/week.ts';
 import { readTime } from '../../../../shared/written-time.ts';
 import { FIELD_ID, ProblemList, ProblemsContext } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
@@ -39,7 +39,7 @@ export const EARLIEST = '05:59';
 const WORKDAYS = WEEKDAYS.slice(0, 5);
 const LUNCH = ['12:00', '13:00'] as const;
 
-interface HoursTableProps {
+interface WeekTableProps {
   /** Dotted path of the set of hours. */
   field: string;
   name: string;
@@ -48,14 +48,14 @@ interface HoursTableProps {
 }
 
 /** A week of seven days with their hours. The rows of the file change only where days have other hours than when the table was opened. */
-export function HoursTable({ field, name, rows, onChange }: HoursTableProps) {
+export function WeekTable({ field, name, rows, onChange }: WeekTableProps) {
   const shown = useRef({ rows, before: rows, week: weekOf(rows) });
   // Another program, or Undo, has changed the rows.
   if (shown.current.rows !== rows) shown.current = { rows, before: rows, week: weekOf(rows) };
-  const [closed, setClosed] = useState<Week>({});
+  const [closed, setClosed] = useState<DayHours>({});
   const [newest, setNewest] = useState<Weekday>('monday');
   const { week, before } = shown.current;
-  const put = (changed: Week) => {
+  const put = (changed: DayHours) => {
     const next = { ...week, ...changed };
     shown.current = { rows: rowsOf(next, before), before, week: next };
     onChange(shown.current.rows);
@@ -100,7 +100,7 @@ export function HoursTable({ field, name, rows, onChange }: HoursTableProps) {
   );
 }
 
-interface DayRowProps extends Pick<HoursTableProps, 'field' | 'rows'> {
+interface DayRowProps extends Pick<WeekTableProps, 'field' | 'rows'> {
   day: Weekday;
   spans: readonly OpenSpan[];
   onClose: (isClosed: boolean) => void;
@@ -112,6 +112,9 @@ interface DayRowProps extends Pick<HoursTableProps, 'field' | 'rows'> {
 function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowProps) {
   const placed = useContext(ProblemsContext);
   const name = labelFromName(day);
+  const row = useRef<HTMLTableRowElement>(null);
+  /** Moves the focus from a button that disappears to a time of the day, after React has rendered it. */
+  const focusTime = (index: number) => requestAnimationFrame(() => row.current?.querySelectorAll<HTMLElement>('.time')[index]?.focus());
   const problemId = `${FIELD_ID}.${field}.${day}.problems`;
   const fieldsOf = ({ opens, closes }: OpenSpan) => {
     const row = rows.findIndex((one) => one.days.includes(day) && one.opens === opens && one.closes === closes);
@@ -125,9 +128,12 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
     const { opens = '', closes = '' } = spans.at(-1) ?? {};
     const [from, to] = opens < LUNCH[0] && LUNCH[1] < closes ? LUNCH : ['', ''];
     onChange([...spans.slice(0, -1), { opens, closes: from }, { opens: to, closes }]);
+    focusTime(1);
   };
-  const removeBreak = (index: number) =>
+  const removeBreak = (index: number) => {
     onChange(spans.toSpliced(index - 1, 2, { opens: spans[index - 1]?.opens ?? '', closes: spans[index]?.closes ?? '' }));
+    focusTime(1);
+  };
   const timeInput = (index: number, edge: 'opens' | 'closes', after: string) => {
     const span = spans[index] as OpenSpan;
     const { row, isFirst } = fieldsOf(span);
@@ -145,7 +151,7 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
     );
   };
   return (
-    <tr>
+    <tr ref={row}>
       <th scope="row">{name}</th>
       <td>
         <label className="hours-closed">
@@ -163,7 +169,17 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
             {index === 0 && spans.length === 1 && (
               <Button label="Add a break" about={` on ${name}`} kind="plain small" onClick={addBreak} />
             )}
-            {index === 0 && onCopy && <Button label="Copy to all weekdays" about={` from ${name}`} kind="small" onClick={onCopy} />}
+            {index === 0 && onCopy && (
+              <Button
+                label="Copy to all weekdays"
+                about={` from ${name}`}
+                kind="small"
+                onClick={() => {
+                  onCopy();
+                  focusTime(0);
+                }}
+              />
+            )}
           </div>
         ))}
         <ProblemList id={problemId} problems={problems} />

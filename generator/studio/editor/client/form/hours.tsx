@@ -6,7 +6,7 @@ import { Button, Dialog, TextField } from '../parts.tsx';
 import { useEditor } from '../server.ts';
 import { FormSection } from './folded.tsx';
 import { ClosedDays } from './hours-closed.tsx';
-import { HoursTable } from './hours-week.tsx';
+import { WeekTable } from './hours-week.tsx';
 import { labelFromName } from './schema.ts';
 import type { FormPath } from './values.ts';
 
@@ -82,7 +82,7 @@ function WeekHours({ path, value, onChange, field }: HoursProps) {
   return (
     <div className="group">
       <ProblemList id={`${FIELD_ID}.${path.join('.')}.problems`} problems={problems} />
-      <HoursTable field={path.join('.')} name={`Hours: ${String(path.at(-1))}`} rows={rows} onChange={(next) => onChange(path, next)} />
+      <WeekTable field={path.join('.')} name={`Hours: ${String(path.at(-1))}`} rows={rows} onChange={(next) => onChange(path, next)} />
     </div>
   );
 }

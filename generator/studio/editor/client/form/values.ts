@@ -136,13 +136,13 @@ export function checkboxDescription(description: string): string {
 }
 
 /** Returns a day in words, `Tuesday, December 1, 2026`; undefined if it is not a valid day. */
-export function longDay(day: string): string | undefined {
+export function fullDay(day: string): string | undefined {
   return isRealDay(day) ? new Date(day).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' }) : undefined;
 }
 
 /** Returns a day in words, marked if it is today or later; undefined if it is not a valid day. */
 export function dayInWords(day: string, today: string): string | undefined {
-  const words = longDay(day);
+  const words = fullDay(day);
   if (!words) return undefined;
   if (day === today) return `${words}: today`;
   return day > today ? `${words}: in the future` : words;

@@ -57,7 +57,7 @@ it('a number that a field cannot have is not suggested', () => {
   expect(said(LATITUDE, '1,234')[1]).toBeUndefined();
 });
 
-it('mistakes in hours are told with the times that patients read', () => {
+it('mistakes in hours have the times that patients read', () => {
   const week = (opens: string, closes: string) => ({ days: ['friday' as const], opens, closes });
   const hours: OfficeFacts['hours'] = {
     ...{ current: 'office', exceptions: [{ date: '2026-12-24', name: 'Short', closed: true, opens: '08:00' }] },
