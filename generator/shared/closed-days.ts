@@ -114,16 +114,14 @@ function unread(text: string, what: string): string {
 
 /** Returns the first and last day of a line, for a holiday the next ones; undefined if they cannot be read. */
 export function daysOf({ when, date, to, holiday, observed }: ClosedDay, today: string): { first: string; last: string } | undefined {
-  const [name, year] = [HOLIDAY_NAMES.find((one) => one === holiday), Number(today.slice(0, 4))];
-  if (when === 'holiday') {
-    const first = name && nextHoliday(name, observed === true, today, year);
-    return first ? { first, last: first } : undefined;
-  }
-  const last = when === 'day' ? date : to;
-  return isRealDay(date) && isRealDay(last) ? { first: date, last } : undefined;
+  const name = HOLIDAY_NAMES.find((one) => one === holiday);
+  const [first, last] = when === 'holiday' ? [name && nextHoliday(name, observed === true, today)] : [date, when === 'day' ? date : to];
+  return first && isRealDay(first) && isRealDay(last ?? first) ? { first, last: last ?? first } : undefined;
 }
 
-function nextHoliday(holiday: Holiday, isObserved: boolean, today: string, year: number): string | undefined {
+/** Returns the next day of a holiday, which may be today, or of its observance. */
+export function nextHoliday(holiday: Holiday, isObserved: boolean, today: string): string {
+  const year = Number(today.slice(0, 4));
   const days = [year, year + 1, year + 2].map((one) => holidayDay(holiday, one));
-  return (isObserved ? days.map(observedDay) : days).find((day) => day >= today);
+  return (isObserved ? days.map(observedDay) : days).find((day) => day >= today) ?? today;
 }

@@ -9,7 +9,7 @@ import { type FieldAdvice, matching } from './fields.ts';
 export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time in quotes on a 24-hour clock, such as "08:30"', (given) => {
   const suggestion = readTime(given);
   return suggestion ? { hint: `Write: "${suggestion}"`, suggestion } : undefined;
-});
+}).meta({ 'x-time': true });
 
 /** Earlier years are typos, such as `0206` or `1925`: no website is older (https://www.w3.org/History.html). */
 const FIRST_YEAR = 1990;

@@ -38,6 +38,8 @@ declare module 'zod' {
     'x-first'?: number;
     /** What is set once, when the site is made: folded at the end of its form. */
     'x-once'?: true;
+    /** A time on a 24-hour clock. */
+    'x-time'?: true;
     /** The hours of an office, for which editors have a separate form. */
     'x-hours'?: true;
     /** A boolean for which "left out" is a third state. */

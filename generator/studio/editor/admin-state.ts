@@ -6,6 +6,9 @@ import { addressMaker, contentTypeOf, NAMED_ITEMS } from '../../content/types/in
 import { english, languageWords } from '../../languages/index.ts';
 import type { PageInfo } from '../../serve/protocol.ts';
 import type { StoredSite } from '../../serve/site-store.ts';
+import { nextHoliday } from '../../shared/closed-days.ts';
+import { formatDay } from '../../shared/days.ts';
+import { HOLIDAY_NAMES, type Holiday } from '../../shared/holidays.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
 import { asObject, byText, compareTexts, isObject } from '../../shared/values.ts';
 import { firstDay, lastDay } from '../../site/announcements.ts';
@@ -39,7 +42,7 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
   const { holidays } = languageWords(String(dataOf('settings')['language'] ?? '')) ?? english;
   const choices = {
     ...choicesOf(files, categories, String(practice['slug'] ?? '')),
-    holidays: Object.entries(holidays).map(([value, label]) => ({ value, label })),
+    holidays: holidayChoices(holidays, today),
   };
   const broken = new Set(problems.flatMap(({ severity, path }) => (severity === 'error' && path !== undefined ? [path] : [])));
   const rank = ({ name, section }: ContentGroup) =>
@@ -155,6 +158,12 @@ function stateOfQuote({ consent }: Testimonial, today: string): EntryState {
 function stateOfAnnouncement(announcement: AnnouncementContent, today: string): EntryState {
   if (firstDay(announcement) > today) return { state: 'waits', note: firstDay(announcement) };
   return lastDay(announcement) < today ? { state: 'hidden', note: `Ended on ${lastDay(announcement)}` } : SHOWN;
+}
+
+/** The holidays of every year with their next days, the next one first. */
+function holidayChoices(names: Readonly<Record<Holiday, string>>, today: string): FieldChoice[] {
+  const next = HOLIDAY_NAMES.map((value) => ({ value, day: nextHoliday(value, false, today) }));
+  return next.toSorted(byText(({ day }) => day)).map(({ value, day }) => ({ value, label: `${names[value]}: ${formatDay(day)}` }));
 }
 
 interface PageOfSource {

@@ -68,7 +68,7 @@ export interface AdminState {
   groups: ContentGroup[];
   /**
    * Values that fields can refer to, by `x-reference` or `x-name-in` of their schemas; without lists that the site does not have. `holidays` has
-   * the names that patients read.
+   * the names that patients read, each with its next date.
    */
   choices: Record<string, FieldChoice[]>;
   /** Pages that fields and texts can link to: address and title. */
@@ -113,7 +113,10 @@ export interface ContentGroup {
 }
 
 type Places = 'x-often' | 'x-first' | 'x-once';
-type Marks = Pick<z.GlobalMeta, 'x-reference' | 'x-name-in' | 'x-drawing' | 'x-file' | 'x-link' | 'x-hours' | 'x-three-states' | Places>;
+type Marks = Pick<
+  z.GlobalMeta,
+  'x-reference' | 'x-name-in' | 'x-drawing' | 'x-file' | 'x-link' | 'x-time' | 'x-hours' | 'x-three-states' | Places
+>;
 type Limits = Pick<JsonSchema, 'required' | 'enum' | 'format' | 'pattern' | 'maxLength' | 'minItems' | 'maxItems'>;
 
 /** The keywords of JSON Schema 2020-12 that schemas of content use, with extensions for editors. */
@@ -126,6 +129,8 @@ export interface SchemaNode extends Marks, Limits, Pick<JsonSchema, 'title' | 'd
   anyOf?: SchemaNode[];
   'x-file-endings'?: string[];
   'x-multiline'?: boolean;
+  /** The time before the one that is edited: an hour without am or pm is later. Forms set it. */
+  'x-after'?: string;
 }
 
 /** A content file in the lists of the editor. */

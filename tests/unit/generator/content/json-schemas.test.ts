@@ -25,7 +25,7 @@ ajv.addVocabulary([
   'patternErrorMessage',
   ...['reference', 'file', 'file-endings', 'link', 'drawing', 'emergency', 'multiline'].map((name) => `x-${name}`),
 ]);
-ajv.addVocabulary(['x-placeholders', 'x-name-in', 'x-often', 'x-first', 'x-once', 'x-hours', 'x-three-states']);
+ajv.addVocabulary(['x-placeholders', 'x-name-in', 'x-often', 'x-first', 'x-once', 'x-hours', 'x-time', 'x-three-states']);
 const schemas = contentSchemas();
 const validate = Object.fromEntries(schemas.map(({ name, schema }) => [name, ajv.compile(schema)]));
 

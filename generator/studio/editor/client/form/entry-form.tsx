@@ -8,11 +8,11 @@ import type { SchemaNode } from '../../api.ts';
 import { FIELD_ID, focusField, ProblemList, useProblemsOf } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
 import { useEditor } from '../server.ts';
+import { SimpleField } from './field.tsx';
 import { FormSection, ListItem, SectionLinks } from './folded.tsx';
 import { Hours } from './hours.tsx';
-import { childNode, controlOf, isShort, labelFromName, listOf } from './schema.ts';
-import { arrangeFields, checkboxDescription, emptyValue, type FormPath, suggestedValue, withChangedField } from './values.ts';
-import { CONTROLS, fieldText, OWN_NAME } from './widgets.tsx';
+import { childNode, controlOf, labelFromName, listOf } from './schema.ts';
+import { arrangeFields, emptyValue, type FormPath, withChangedField } from './values.ts';
 
 interface FormTools {
   /** Prefix of the ids of fields, for a page with two forms. */
@@ -82,16 +82,15 @@ interface FieldProps {
   onChange?: ((value: unknown) => void) | undefined;
 }
 
-/** A field: its label, description, control and problems. Lists and groups render their own label. */
+/** A field of any kind. Lists and groups render their own label. */
 function Field({ schema, path, value, isRequired = false, onChange, ...given }: FieldProps) {
   const { idPrefix, change } = use(FormContext);
   const { choices } = useEditor().state;
-  const { title: name = given.name, description, type } = schema;
+  const { title: name = given.name } = schema;
   const field = path.join('.');
   const id = `${idPrefix}.${field}`;
   const problems = useProblemsOf(field);
-  const control = controlOf(schema, choices);
-  if (!control) {
+  if (!controlOf(schema, choices)) {
     const Inside = listOf(schema) ? List : Group;
     return (
       <div className="group" id={id}>
@@ -101,45 +100,7 @@ function Field({ schema, path, value, isRequired = false, onChange, ...given }: 
     );
   }
   const set = onChange ?? ((next: unknown) => change(path, next));
-  const takeSuggestion = (suggestion: string) => {
-    set(suggestedValue(suggestion, schema));
-    // The button with the focus disappears with the problem.
-    document.getElementById(id)?.focus();
-  };
-  const about = [problems.length > 0 && `${id}.problems`, description !== undefined && `${id}.about`].filter(Boolean).join(' ');
-  const aria = {
-    ...(about && { 'aria-describedby': about }),
-    ...(problems.some(({ severity }) => severity === 'error') && { 'aria-invalid': true }),
-  };
-  const Control = CONTROLS[control];
-  return (
-    <div className={isShort(schema, control) ? 'field short' : 'field'}>
-      {!OWN_NAME.has(control) && (
-        <div className="field-name">
-          <label htmlFor={id}>{name}</label>
-          {!isRequired && <span className="muted">optional</span>}
-          {(control === 'words' || control === 'lines') && <CharacterCount schema={schema} value={value} />}
-        </div>
-      )}
-      <Control id={id} schema={schema} name={name} value={value} isRequired={isRequired} aria={aria} onChange={set} />
-      {description && (
-        <p className="muted" id={`${id}.about`}>
-          {type === 'boolean' ? checkboxDescription(description) : description}
-        </p>
-      )}
-      <ProblemList id={`${id}.problems`} problems={problems} onUse={takeSuggestion} />
-    </div>
-  );
-}
-
-function CharacterCount({ schema: { maxLength }, value }: { schema: SchemaNode; value: unknown }) {
-  if (maxLength === undefined) return null;
-  const { length } = [...fieldText(value)];
-  return (
-    <span className={length > maxLength ? 'letters over' : 'letters'}>
-      {length} of {maxLength} characters
-    </span>
-  );
+  return <SimpleField id={id} schema={schema} name={name} value={value} isRequired={isRequired} problems={problems} onChange={set} />;
 }
 
 /** A group: fields that its schema names, or the hours of an office. */

@@ -98,7 +98,7 @@ interface ClosedDayItemProps {
 function ClosedDayItem({ at, day, first, onEdit, onRemove, children }: ClosedDayItemProps) {
   const { choices } = useEditor().state;
   const problems = [...useContext(ProblemsContext)].flatMap(([field, found]) => (field === at || field.startsWith(`${at}.`) ? found : []));
-  const holiday = choices['holidays']?.find(({ value }) => value === day?.holiday)?.label ?? day?.holiday;
+  const holiday = choices['holidays']?.find(({ value }) => value === day?.holiday)?.label.split(':', 1)[0] ?? day?.holiday;
   const words = day?.name || holiday || 'This line';
   return (
     <li id={`${FIELD_ID}.${at}`}>

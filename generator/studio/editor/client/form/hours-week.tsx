@@ -1,41 +1,12 @@
 import './hours.css';
-import { type ComponentProps, useContext, useRef, useState } from 'react';
-import { formatClock, type OpenSpan, WEEKDAYS, type Weekday } from '../../../../shared/hours.ts';
+import { useContext, useRef, useState } from 'react';
+import { type OpenSpan, WEEKDAYS, type Weekday } from '../../../../shared/hours.ts';
 import { type DayHours, rowsOf, type WeekRow, weekOf } from '../../../../shared/week.ts';
-import { readTime } from '../../../../shared/written-time.ts';
 import { FIELD_ID, ProblemList, ProblemsContext } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
 import { labelFromName } from './schema.ts';
+import { CONTROLS } from './widgets.tsx';
 
-interface TimeInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
-  /** `08:30`, or the text that was typed if it is not a time. */
-  value: string;
-  /** The time before it: an hour without am or pm is later. */
-  after: string;
-  onChange: (value: string) => void;
-}
-
-/** A time as patients see it, `8:30 AM`, which can be typed in any usual way. */
-export function TimeInput({ value, after, onChange, ...props }: TimeInputProps) {
-  const [typed, setTyped] = useState<string>();
-  const change = (text: string) => {
-    setTyped(text);
-    onChange(readTime(text, after) ?? text);
-  };
-  return (
-    <input
-      className="input time"
-      autoComplete="off"
-      {...props}
-      value={typed ?? (readTime(value) === value ? formatClock(value) : value)}
-      onChange={(event) => change(event.target.value)}
-      onBlur={() => setTyped(undefined)}
-    />
-  );
-}
-
-/** An office does not open at an earlier hour, so an earlier one that is typed without am or pm is in the afternoon. */
-export const EARLIEST = '05:59';
 const WORKDAYS = WEEKDAYS.slice(0, 5);
 const LUNCH = ['12:00', '13:00'] as const;
 
@@ -114,12 +85,13 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
   const name = labelFromName(day);
   const row = useRef<HTMLTableRowElement>(null);
   /** Moves the focus from a button that disappears to a time of the day, after React has rendered it. */
-  const focusTime = (index: number) => requestAnimationFrame(() => row.current?.querySelectorAll<HTMLElement>('.time')[index]?.focus());
+  const focusTime = (index: number) => requestAnimationFrame(() => row.current?.querySelectorAll<HTMLElement>('.input')[index]?.focus());
   const problemId = `${FIELD_ID}.${field}.${day}.problems`;
   const fieldsOf = ({ opens, closes }: OpenSpan) => {
-    const row = rows.findIndex((one) => one.days.includes(day) && one.opens === opens && one.closes === closes);
-    const at = rows[row]?.days.indexOf(day) ?? -1;
-    return { row: `${field}.${row}`, isFirst: at === 0, own: ['opens', 'closes', `days.${at}`].map((one) => `${field}.${row}.${one}`) };
+    const index = rows.findIndex((one) => one.days.includes(day) && one.opens === opens && one.closes === closes);
+    const place = rows[index]?.days.indexOf(day) ?? -1;
+    const at = `${field}.${index}`;
+    return { at, isFirst: place === 0, own: ['opens', 'closes', `days.${place}`].map((one) => `${at}.${one}`) };
   };
   const problems = spans.flatMap((span) => fieldsOf(span).own.flatMap((one) => placed.get(one) ?? []));
   const set = (index: number, change: Partial<OpenSpan>) =>
@@ -134,19 +106,23 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
     onChange(spans.toSpliced(index - 1, 2, { opens: spans[index - 1]?.opens ?? '', closes: spans[index]?.closes ?? '' }));
     focusTime(1);
   };
-  const timeInput = (index: number, edge: 'opens' | 'closes', after: string) => {
+  const timeInput = (index: number, edge: 'opens' | 'closes', after?: string) => {
     const span = spans[index] as OpenSpan;
-    const { row, isFirst } = fieldsOf(span);
-    const isWrong = placed.get(`${row}.${edge}`)?.some(({ severity }) => severity === 'error');
+    const { at, isFirst } = fieldsOf(span);
+    const isWrong = placed.get(`${at}.${edge}`)?.some(({ severity }) => severity === 'error');
     return (
-      <TimeInput
-        id={isFirst ? `${FIELD_ID}.${row}.${edge}` : undefined}
-        aria-label={`${name} ${edge}${index === 0 ? '' : ` after break${index > 1 ? ` ${index}` : ''}`}`}
-        aria-describedby={problems.length > 0 ? problemId : undefined}
-        aria-invalid={isWrong || undefined}
+      <CONTROLS.time
+        id={isFirst ? `${FIELD_ID}.${at}.${edge}` : `${problemId}.${index}.${edge}`}
+        schema={after ? { 'x-after': after } : {}}
+        name=""
         value={span[edge]}
-        after={after}
-        onChange={(time) => set(index, { [edge]: time })}
+        isRequired
+        aria={{
+          'aria-label': `${name} ${edge}${index === 0 ? '' : ` after break${index > 1 ? ` ${index}` : ''}`}`,
+          ...(problems.length > 0 && { 'aria-describedby': problemId }),
+          ...(isWrong && { 'aria-invalid': true }),
+        }}
+        onChange={(time) => set(index, { [edge]: time ?? '' })}
       />
     );
   };
@@ -163,8 +139,8 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
       <td>
         {spans.map((span, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a span is known only by its position, and a key of its times would lose the focus
-          <div key={index} className="hours-span" id={fieldsOf(span).isFirst ? `${FIELD_ID}.${fieldsOf(span).row}` : undefined}>
-            {timeInput(index, 'opens', spans[index - 1]?.closes ?? EARLIEST)} to {timeInput(index, 'closes', span.opens)}
+          <div key={index} className="hours-span" id={fieldsOf(span).isFirst ? `${FIELD_ID}.${fieldsOf(span).at}` : undefined}>
+            {timeInput(index, 'opens', spans[index - 1]?.closes)} to {timeInput(index, 'closes', span.opens)}
             {index > 0 && <Button label="Remove the break" about={` on ${name}`} kind="plain small" onClick={() => removeBreak(index)} />}
             {index === 0 && spans.length === 1 && (
               <Button label="Add a break" about={` on ${name}`} kind="plain small" onClick={addBreak} />

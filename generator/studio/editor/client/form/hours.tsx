@@ -1,9 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { asObject } from '../../../../shared/values.ts';
 import { weekRowsIn } from '../../../../shared/week.ts';
+import type { SchemaNode } from '../../api.ts';
 import { FIELD_ID, focusField, ProblemList, useProblemsOf } from '../entry/problems.tsx';
-import { Button, Dialog, TextField } from '../parts.tsx';
+import { Button, Dialog } from '../parts.tsx';
 import { useEditor } from '../server.ts';
+import { mistakeOf, SimpleField } from './field.tsx';
 import { FormSection } from './folded.tsx';
 import { ClosedDays } from './hours-closed.tsx';
 import { WeekTable } from './hours-week.tsx';
@@ -97,6 +99,8 @@ function nameMistake(typed: string, others: readonly string[]): string | undefin
   return /^\d+$/.test(name) ? `Add a word to the number, such as summer ${name}.` : undefined;
 }
 
+const NAME: SchemaNode = { type: 'string', description: 'Patients do not see it.' };
+
 interface SetNameProps {
   name: string;
   others: readonly string[];
@@ -108,25 +112,23 @@ function SetName({ name, others, onRename }: SetNameProps) {
   const id = useId();
   const [typed, setTyped] = useState(name);
   const mistake = nameMistake(typed, others);
-  const change = (text: string) => {
+  const change = (value: unknown) => {
+    const text = String(value ?? '');
     setTyped(text);
     if (!nameMistake(text, others)) onRename(text.trim());
   };
   const shown = mistake || typed.trim() === name ? typed : name;
-  return <NameField id={id} label="Name of these hours" value={shown} mistake={mistake} onChange={change} />;
-}
-
-interface NameFieldProps {
-  id: string;
-  label: string;
-  value: string;
-  mistake: string | undefined;
-  onChange: (text: string) => void;
-}
-
-function NameField({ mistake, ...props }: NameFieldProps) {
-  const about = mistake ? <span className="failure">{mistake}</span> : 'Patients do not see it.';
-  return <TextField {...props} autoComplete="off" aria-invalid={mistake !== undefined} about={about} />;
+  return (
+    <SimpleField
+      id={id}
+      schema={NAME}
+      name="Name of these hours"
+      value={shown}
+      isRequired
+      problems={mistakeOf(mistake)}
+      onChange={change}
+    />
+  );
 }
 
 interface AddSetProps {
@@ -144,7 +146,15 @@ function AddSet({ names, onAdd, onClose }: AddSetProps) {
   return (
     <Dialog title="Add other hours" onClose={onClose} action={{ label: 'Add' }} onSubmit={submit}>
       <p>They start as a copy of the hours in use. Change them in the table, then choose which hours are in use.</p>
-      <NameField id={id} label="Name" value={typed} mistake={isAsked ? mistake : undefined} onChange={setTyped} />
+      <SimpleField
+        id={id}
+        schema={NAME}
+        name="Name"
+        value={typed}
+        isRequired
+        problems={mistakeOf(isAsked && mistake)}
+        onChange={(value) => setTyped(String(value ?? ''))}
+      />
     </Dialog>
   );
 }

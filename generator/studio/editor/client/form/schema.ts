@@ -35,6 +35,7 @@ export type ControlName =
   | 'switch'
   | 'yesOrNo'
   | 'day'
+  | 'time'
   | 'link'
   | 'choice'
   | 'pictureChoice'
@@ -60,6 +61,7 @@ export function controlOf(node: SchemaNode, named?: AdminState['choices']): Cont
   const choices = choicesOf(node, named);
   if (choices) return choices.some(({ picture }) => picture !== undefined) ? 'pictureChoice' : 'choice';
   if (node.format === 'date') return 'day';
+  if (node['x-time']) return 'time';
   if (node['x-link']) return 'link';
   return node['x-multiline'] || (node.maxLength ?? 0) > LONG ? 'lines' : 'words';
 }
@@ -72,5 +74,5 @@ export function listOf(node: SchemaNode): SchemaNode | undefined {
 /** Whether a field with this control is narrow enough for two in a row. */
 export function isShort({ pattern, maxLength = LONG }: SchemaNode, control: ControlName): boolean {
   if (control === 'words') return pattern !== undefined || maxLength <= SHORT;
-  return ['choice', 'day', 'number', 'link', 'yesOrNo'].includes(control);
+  return ['choice', 'day', 'time', 'number', 'link', 'yesOrNo'].includes(control);
 }

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { formatClock } from '../../../../shared/hours.ts';
+import { readTime } from '../../../../shared/written-time.ts';
 import { pictureUrl, type SchemaNode } from '../../api.ts';
 import { AddressList, Button } from '../parts.tsx';
 import { PicturePicker } from '../pictures/pictures.tsx';
@@ -17,7 +19,7 @@ interface ControlProps {
   onChange: (value: unknown) => void;
 }
 
-type FieldInputProps = { field: ControlProps } & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'list' | 'placeholder'>;
+type FieldInputProps = { field: ControlProps } & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'list' | 'placeholder' | 'onBlur'>;
 
 /** An input with one line of text; an empty one has no value. By default, its placeholder is the example of the schema. */
 function FieldInput({ field, ...props }: FieldInputProps) {
@@ -93,6 +95,22 @@ function Lines(field: ControlProps) {
 function Words(field: ControlProps) {
   return <FieldInput field={field} type={field.schema.pattern?.startsWith('^\\+') ? 'tel' : 'text'} />;
 }
+
+/** A time as patients see it, `8:30 AM`, which can be typed in any usual way; other text is kept, so that the problem can be shown. */
+function TimeInput(field: ControlProps) {
+  const { schema, value, onChange } = field;
+  const [typed, setTyped] = useState<string>();
+  const written = textOf(value);
+  const change = (text: unknown) => {
+    setTyped(textOf(text));
+    onChange(readTime(textOf(text), schema['x-after'] ?? EARLIEST) ?? text);
+  };
+  const shown = typed ?? (readTime(written) === written ? formatClock(written) : written);
+  return <FieldInput field={{ ...field, value: shown, onChange: change }} placeholder="8:30 AM" onBlur={() => setTyped(undefined)} />;
+}
+
+/** Offices open later, so an earlier time that is typed without am or pm is in the afternoon. */
+const EARLIEST = '05:59';
 
 function Link(field: ControlProps) {
   const list = useId();
@@ -267,6 +285,7 @@ export const CONTROLS: Record<ControlName, (props: ControlProps) => ReactNode> =
   switch: Switch,
   yesOrNo: YesOrNo,
   day: Day,
+  time: TimeInput,
   link: Link,
   choice: ChoiceSelect,
   pictureChoice: PictureChoice,

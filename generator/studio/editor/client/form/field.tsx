@@ -1,0 +1,66 @@
+import type { AdminProblem, SchemaNode } from '../../api.ts';
+import { ProblemList } from '../entry/problems.tsx';
+import { useEditor } from '../server.ts';
+import { controlOf, isShort } from './schema.ts';
+import { checkboxDescription, suggestedValue } from './values.ts';
+import { CONTROLS, fieldText, OWN_NAME } from './widgets.tsx';
+
+/** Returns the problem of a field that a form finds without the server. */
+export function mistakeOf(message: string | false | undefined): AdminProblem[] {
+  return message ? [{ file: '', rule: 'missing-field', severity: 'error', message }] : [];
+}
+
+interface SimpleFieldProps {
+  id: string;
+  schema: SchemaNode;
+  name: string;
+  value: unknown;
+  isRequired?: boolean;
+  problems: readonly AdminProblem[];
+  onChange: (value: unknown) => void;
+}
+
+/** A field with one control: its label, description and problems. */
+export function SimpleField({ id, schema, name, value, isRequired = false, problems, onChange }: SimpleFieldProps) {
+  const { description, type } = schema;
+  const control = controlOf(schema, useEditor().state.choices) ?? 'words';
+  const takeSuggestion = (suggestion: string) => {
+    onChange(suggestedValue(suggestion, schema));
+    // The button with the focus disappears with the problem.
+    document.getElementById(id)?.focus();
+  };
+  const about = [problems.length > 0 && `${id}.problems`, description !== undefined && `${id}.about`].filter(Boolean).join(' ');
+  const aria = {
+    ...(about && { 'aria-describedby': about }),
+    ...(problems.some(({ severity }) => severity === 'error') && { 'aria-invalid': true }),
+  };
+  const Control = CONTROLS[control];
+  return (
+    <div className={isShort(schema, control) ? 'field short' : 'field'}>
+      {!OWN_NAME.has(control) && (
+        <div className="field-name">
+          <label htmlFor={id}>{name}</label>
+          {!isRequired && <span className="muted">optional</span>}
+          {(control === 'words' || control === 'lines') && <CharacterCount schema={schema} value={value} />}
+        </div>
+      )}
+      <Control id={id} schema={schema} name={name} value={value} isRequired={isRequired} aria={aria} onChange={onChange} />
+      {description && (
+        <p className="muted" id={`${id}.about`}>
+          {type === 'boolean' ? checkboxDescription(description) : description}
+        </p>
+      )}
+      <ProblemList id={`${id}.problems`} problems={problems} onUse={takeSuggestion} />
+    </div>
+  );
+}
+
+function CharacterCount({ schema: { maxLength }, value }: { schema: SchemaNode; value: unknown }) {
+  if (maxLength === undefined) return null;
+  const { length } = [...fieldText(value)];
+  return (
+    <span className={length > maxLength ? 'letters over' : 'letters'}>
+      {length} of {maxLength} characters
+    </span>
+  );
+}
