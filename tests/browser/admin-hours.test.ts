@@ -207,7 +207,7 @@ it('a day is closed from the overview with its date and words, and so is a holid
     const words = page.locator('.closed-day-words:visible');
     await expect.poll(() => words.count()).toBe(2);
     expect(await words.first().textContent()).toMatch(/^Thanksgiving Thursday, November .* every year$/);
-    await page.getByText('Past days').click();
+    await button(page, /^Hours: Holidays and special hours 1/).click();
     expect(await words.last().textContent()).toContain('Snow Monday, February 3, 2020');
     await button(page, /^Edit.*Training day$/).click();
     await dialog(page).getByLabel('Open at other times').check();

@@ -47,7 +47,7 @@ export const pastDays: Check = ({ entries, site: { today } }) =>
       const hint = holiday
         ? `Remove the line. To repeat the day every year, write: holiday: ${holiday}`
         : 'Write its next date, or remove the line.';
-      const position = { file: entry.label, ...entry.positionOf(['hours', 'exceptions', index]) };
+      const position = { file: entry.label, field: `hours.exceptions.${index}`, ...entry.positionOf(['hours', 'exceptions', index]) };
       return [problem('past-day', position, `${to} has passed, so this line has no effect.`, hint)];
     });
   });

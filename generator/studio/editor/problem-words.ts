@@ -14,6 +14,9 @@ const IN_FORMS: readonly (readonly [RegExp, string])[] = [
   [/^(?:Add lines to the list|Expected a list)\.$/, ''],
   [/^Use a 24-hour clock: .*$/, 'Correct one of the two times.'],
   [/^Write a name before the colon, such as "(\w+)"\.$/, 'Write a name, such as $1.'],
+  [/^\d\S+ has passed, so this line has no effect\.$/, 'This day is over.'],
+  [/^Write its next date, or remove the line\.$/, 'Change its date, or remove it.'],
+  [/^Remove the line\. To repeat the day every year, .*$/, 'Remove it, or change it to a holiday, which repeats every year.'],
   [/,? (?:and )?in quotes(?=[ .,])/g, ''],
   [/such as "([^"]+)"/g, 'such as $1'],
 ];

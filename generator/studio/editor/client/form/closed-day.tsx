@@ -90,7 +90,7 @@ export function ClosedDayForm({ title, action, start, onDone, onClose, children 
       id={`${id}${name}`}
       schema={schema}
       name={label}
-      value={day[name]}
+      value={day[name] === '' ? undefined : day[name]}
       isRequired={isRequired}
       problems={mistakeOf(mistakes[name])}
       onChange={(value) => set({ [name]: value ?? (schema.type === 'boolean' ? undefined : '') })}

@@ -52,6 +52,19 @@ it.each([
   expect(words).not.toMatch(/Write: |quotes: /);
 });
 
+it('a day that is over is not called a line', () => {
+  const past = { file: '', severity: 'warning', rule: 'past-day', field: 'hours.exceptions.0' } as const;
+  const message = '2020-12-25 has passed, so this line has no effect.';
+  const hints = [
+    'Write its next date, or remove the line.',
+    'Remove the line. To repeat the day every year, write: holiday: christmas-day',
+  ];
+  expect(hints.map((hint) => inFormWords({ ...past, message, hint })).map((one) => `${one.message} ${one.hint}`)).toEqual([
+    'This day is over. Change its date, or remove it.',
+    'This day is over. Remove it, or change it to a holiday, which repeats every year.',
+  ]);
+});
+
 it('a number that a field cannot have is not suggested', () => {
   expect(said(LATITUDE, '337,5')[1]).toBeUndefined();
   expect(said(LATITUDE, '1,234')[1]).toBeUndefined();
