@@ -117,6 +117,8 @@ it('a text that is not a time stays at its day with an explanation, is not saved
     const row = page.getByRole('row', { name: 'Monday' }).first();
     await row.getByText('"lunch" is not valid here. Write the time like 8:30 am.').waitFor();
     expect(await field(page, 'Monday closes').getAttribute('aria-invalid')).toBe('true');
+    await button(page, 'Hours: Weekly hours: Office').click();
+    await expect.poll(() => field(page, 'Monday closes').evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+s');
     await page.getByText('The site cannot be built with this change.').waitFor();
     expect(admin.read(FILE)).toBe(before);

@@ -71,9 +71,12 @@ function nodesAlong(schema: SchemaNode, field: string): { name: string; node: Sc
 export function fieldLabel(schema: SchemaNode, field: string): string {
   if (field === BODY) return 'Text';
   const words: string[] = [];
-  for (const { name, node } of nodesAlong(schema, field))
+  for (const { name, node } of nodesAlong(schema, field)) {
     if (/^\d+$/.test(name)) words.push(`${words.pop() ?? ''} ${Number(name) + 1}`.trim());
     else words.push(node?.title ?? labelFromName(name));
+    // A table shows weekly hours by day, not by the rows of the file.
+    if (node?.items?.properties?.['days']) break;
+  }
   return words.join(': ');
 }
 
