@@ -51,7 +51,7 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
     practice: practiceName(practice),
     today,
     groups: contentSchemas()
-      .map((schema) => groupOf(schema, { files, pages, today, broken }))
+      .map((schema) => groupOf(schema, { files, pages, choices, today, broken }))
       .toSorted((a, b) => rank(a) - rank(b)),
     choices,
     links: linkChoices(site, pages, files, categories),
@@ -73,12 +73,13 @@ export function practiceName({ brand, name }: Readonly<Record<string, unknown>>)
 interface GroupParts {
   files: readonly OpenedFile[];
   pages: ReadonlyMap<string, PageOfSource>;
+  choices: AdminState['choices'];
   today: string;
   broken: ReadonlySet<string>;
 }
 
 function groupOf({ name, at, one, many, isFolder, body, schema }: ContentSchema, parts: GroupParts): ContentGroup {
-  const { pages, today, broken } = parts;
+  const { pages, today, broken, choices } = parts;
   const isPages = contentTypeOf({ type: name })?.section !== undefined || at === 'home.yaml' || at.startsWith('pages/');
   const section = ORDER.includes(name) ? undefined : isPages ? 'pages' : 'settings';
   const kind = name === 'practice' ? CLOSURE_KIND : newFileKinds.find(({ type }) => type.name === name)?.kind;

@@ -48,7 +48,7 @@ export interface OtherVersion extends KeptSlot {
 }
 
 /** Whether a save is in progress, or why the last one was refused: with `problems`, the work can be saved anyway. */
-export type Saving = Partial<Refused> & { isSaving: boolean };
+type Saving = Partial<Refused> & { isSaving: boolean };
 
 export interface SessionState {
   editing?: Editing | undefined;

@@ -100,10 +100,10 @@ function Words(field: ControlProps) {
 function TimeInput(field: ControlProps) {
   const { schema, value, onChange } = field;
   const [typed, setTyped] = useState<string>();
-  const written = textOf(value);
+  const written = fieldText(value);
   const change = (text: unknown) => {
-    setTyped(textOf(text));
-    onChange(readTime(textOf(text), schema['x-after'] ?? EARLIEST) ?? text);
+    setTyped(fieldText(text));
+    onChange(readTime(fieldText(text), schema['x-after'] ?? EARLIEST) ?? text);
   };
   const shown = typed ?? (readTime(written) === written ? formatClock(written) : written);
   return <FieldInput field={{ ...field, value: shown, onChange: change }} placeholder="8:30 AM" onBlur={() => setTyped(undefined)} />;
