@@ -50,6 +50,7 @@ afterAll(() => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const goTo = (page: Page, hash: string) => page.evaluate((next) => window.location.replace(next), hash);
+const formOf = (page: Page, path: string) => page.locator(`.entry[data-path="${path}"]`);
 const preview = (page: Page) => page.frameLocator('.preview iframe:not(.hidden-frame)');
 
 /** Waits until the focus is in this element. */
@@ -75,10 +76,10 @@ it('a mistake is shown at its field and links to it, a save changes one line, an
     await expect.poll(() => day.inputValue()).toBe('2025-10-22');
     await expectFocusIn(day);
     await day.fill('2025-10-02');
-    await page.getByText('1 line changed, not saved').waitFor();
+    await page.getByText('Not saved yet', { exact: true }).waitFor();
     await preview(page).getByText('October 2, 2025').first().waitFor();
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved: 1 line changed.').waitFor();
+    await page.getByText('Saved on this computer.', { exact: true }).waitFor();
     expect(admin.read(POST)).toBe(before.replace(/^date: .*$/m, 'date: 2025-10-02'));
     await expect.poll(() => button(page, 'Undo').getAttribute('aria-disabled')).toBe('false');
     await button(page, 'Undo').click();
@@ -122,7 +123,7 @@ it('every list and form opens on a phone, passes axe and fits, and changes no fi
   await visit(ADMIN_PREFIX, PHONE, async (page) => {
     for (const hash of ['#/', '#/list/posts', `#/edit/${POST}`]) {
       await goTo(page, hash);
-      if (hash.startsWith('#/edit/')) await page.getByText(`${POST}: saved`).waitFor();
+      if (hash.startsWith('#/edit/')) await formOf(page, POST).waitFor();
       else await page.getByRole('heading', { level: 1 }).waitFor();
       await atWidths(page, share([360, 1024, 1440], 1), async (width) => {
         expect(await axeViolations(page, hash.startsWith('#/edit/') ? 'body' : 'main'), `${hash} at ${width} px`).toEqual([]);
@@ -132,7 +133,7 @@ it('every list and form opens on a phone, passes axe and fits, and changes no fi
     expect(await darkContrastViolations(page)).toEqual([]);
     for (const path of share(paths, 4)) {
       await goTo(page, `#/edit/${path.split('/').map(encodeURIComponent).join('/')}`);
-      await page.getByText(`${path}: saved`).waitFor();
+      await formOf(page, path).waitFor();
       expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
     }
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -169,7 +170,7 @@ it('a link into a long form scrolls to its field with Save in sight; list, form 
     await field(page, 'Title').waitFor();
     await expectFocusIn(page.getByRole('heading', { level: 1 }));
 
-    await page.getByText(`${POST}: saved`).waitFor();
+    await formOf(page, POST).waitFor();
     for (const name of ['Link', 'Picture', 'New article']) {
       if (name === 'New article') await goTo(page, '#/list/posts');
       await button(page, name).first().click();

@@ -22,7 +22,7 @@ export interface Proof {
 
 const COMMENT = /^\s*(\/\/|\/?\*).*$/gm;
 /** A string with ids in brackets: `(P2, WCAG 1.4.10)`. */
-const TITLE = /(['"`])((?:\\.|(?!\1)[^\\\n])*\([^()\n]*\b[BCSPH]\d{1,2}\b[^()\n]*\)(?:\\.|(?!\1)[^\\\n])*)\1/g;
+const TITLE = /(['"`])((?:\\.|(?!\1)[^\\\n])*\([^()\n]*\b[BCEHPS]\d{1,2}\b[^()\n]*\)(?:\\.|(?!\1)[^\\\n])*)\1/g;
 
 /** Returns every test and case that names an id. */
 export function proofs(): Proof[] {
@@ -33,7 +33,7 @@ export function proofs(): Proof[] {
 }
 
 function idsIn(title: string): string[] {
-  return [...title.matchAll(/\([^()]*\)/g)].flatMap(([brackets]) => brackets.match(/\b[BCSPH]\d{1,2}\b/g) ?? []);
+  return [...title.matchAll(/\([^()]*\)/g)].flatMap(([brackets]) => brackets.match(/\b[BCEHPS]\d{1,2}\b/g) ?? []);
 }
 
 /** Returns every test file and every case, with paths from tests/. */

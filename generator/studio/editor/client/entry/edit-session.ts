@@ -1,4 +1,3 @@
-import { counted } from '../../../../shared/text.ts';
 import type { EditedFile, MovedFile, Saved, SaveRequest } from '../../api.ts';
 import { failureMessage, type Refused, RefusedRequest, toRefused } from '../server.ts';
 import { newId } from '../tabs.ts';
@@ -265,12 +264,12 @@ export class EditSession {
     }
     const sent = editing.steps.now.mine;
     try {
-      const { etag, lines } = await write({ path, etag: editing.file.etag, ...sent, ...(withErrors && { withErrors }) });
+      const { etag } = await write({ path, etag: editing.file.etag, ...sent, ...(withErrors && { withErrors }) });
       if (sent.text === undefined && isSameData(this.#kept()?.mine, sent)) work.remove(work.own(path));
       this.#update((before) => afterSave(before, sent, etag));
       this.#set({ saving: { isSaving: false } });
       await saved();
-      say(withErrors ? 'Saved. Visitors see the change after the errors are fixed.' : `Saved: ${counted(lines, 'line')} changed.`);
+      say(withErrors ? 'Saved. Visitors see the change after the errors are fixed.' : 'Saved on this computer.');
       return sent.text !== undefined;
     } catch (error) {
       const { status = 0, body } = error instanceof RefusedRequest ? error : {};

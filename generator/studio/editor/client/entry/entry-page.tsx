@@ -110,7 +110,7 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
     if (asked) focusField(asked);
     else if (movesFocus && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('h1')?.focus();
   }, []);
-  const status = <UnsavedLine path={file.path} isChanged={isChanged} unsaved={unsaved} />;
+  const status = <UnsavedLine isChanged={isChanged} unsaved={unsaved} />;
   const body = group.body !== 'none' && (
     <MarkdownField
       key={file.path}
@@ -125,7 +125,7 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
   );
   return (
     <ProblemsContext value={placed}>
-      <div className="entry" data-view={view}>
+      <div className="entry" data-view={view} data-path={file.path}>
         <div className="entry-form page" ref={form}>
           <EntryHead {...{ group, entry, session, open, editing }} onSave={() => void save()} />
           {!open.isKept && <p className="notice bad">This browser cannot keep unsaved work. Save before you leave this page.</p>}

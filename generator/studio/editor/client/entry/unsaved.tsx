@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { counted } from '../../../../shared/text.ts';
 import { ADMIN_API, type AdminProblem, UNSAVED_PREFIX, type UnsavedReport } from '../../api.ts';
-import { failureMessage, postJson } from '../server.ts';
+import { failureMessage, postJson, useEditor } from '../server.ts';
 import type { Values } from './merge-values.ts';
 
 /** Pause in typing after which the server is asked (ms). */
@@ -73,22 +72,21 @@ export function UnsavedAnnouncement({ path, problems, isAsking }: { path: string
   );
 }
 
-/** A line about the file: how many lines and which pages saving would change, with links to previews of these pages. */
-export function UnsavedLine({ path, isChanged, unsaved }: { path: string; isChanged: boolean; unsaved: UnsavedState }) {
+/** A line about the file: whether it is saved, and which pages saving would change, with links to previews of these pages. */
+export function UnsavedLine({ isChanged, unsaved }: { isChanged: boolean; unsaved: UnsavedState }) {
   const { report, failure, isAsking } = unsaved;
+  const { links } = useEditor().state;
   return (
     <div className="unsaved-line muted" aria-busy={isAsking}>
-      <span>
-        {path}: {isChanged ? (report ? `${counted(report.lines, 'line')} changed, not saved` : 'not saved') : 'saved'}
-      </span>
+      <span>{isChanged ? 'Not saved yet' : 'Saved on this computer'}</span>
       {report && isChanged && report.pageCount > 0 && (
         <details>
-          <summary>pages affected: {report.pageCount}</summary>
+          <summary>Pages that change: {report.pageCount}</summary>
           <ul>
             {report.pages.map((address) => (
               <li key={address}>
                 <a href={UNSAVED_PREFIX + address} target="_blank" rel="noreferrer">
-                  {address}
+                  {links.find(({ value }) => value === address)?.label ?? address}
                 </a>
               </li>
             ))}
