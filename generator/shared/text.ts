@@ -56,3 +56,13 @@ export function joinLines(text: string): string {
 export function wordsIn(text: string): string[] {
   return text.trim().split(/\s+/);
 }
+
+/** Returns the only difference between two texts: the first becomes the second if `insert` replaces its characters between `from` and `to`. */
+export function changedPart(old: string, next: string): { from: number; to: number; insert: string } {
+  const shorter = Math.min(old.length, next.length);
+  let from = 0;
+  while (from < shorter && old[from] === next[from]) from += 1;
+  let tail = 0;
+  while (tail < shorter - from && old.at(-1 - tail) === next.at(-1 - tail)) tail += 1;
+  return { from, to: old.length - tail, insert: next.slice(from, next.length - tail) };
+}

@@ -7,6 +7,7 @@ import type { BuildResult } from '../../serve/protocol.ts';
 import type { AdminParts } from '../../serve/serve.ts';
 import { asObject, isObject } from '../../shared/values.ts';
 import { todayIn } from '../../site/today.ts';
+import { withoutLeadingLines } from '../edit/merge/merge-body.ts';
 import type { Overview, SiteWeights } from '../reports/overview/data.ts';
 import { adminState, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile } from './api.ts';
@@ -40,7 +41,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
 
   const practice = () => asObject(folder.read('practice.yaml')?.parsed.value.data);
   const state = () => adminState({ folder, site: store.site, problems, undo: editor.lastEdit(), today: todayIn(practice()['timeZone']) });
-  const opened = (file: OpenedFile) => editedFile(file, problems);
+  const opened = (file: OpenedFile) => editedFile(file, folder, problems);
   const get = (answer: (query: URLSearchParams) => object | Promise<object | undefined>) => (request: IncomingMessage) =>
     answered(folder, async () => {
       const body = await answer(queryOf(request));
@@ -125,15 +126,17 @@ function diskFailure(error: NodeJS.ErrnoException, folder: ContentFolder): Build
   return new BuildFailure([problem('disk', file, message, `Nothing was changed. Check ${file}, then try again.`)]);
 }
 
-function editedFile({ path, etag, text, parsed, type }: OpenedFile, problems: readonly AdminProblem[]): EditedFile {
-  const { data, body, bodyLine } = parsed.value;
+function editedFile({ path, etag, text, parsed, type }: OpenedFile, folder: ContentFolder, problems: readonly AdminProblem[]): EditedFile {
+  const { data, body: written } = parsed.value;
   const isRead = parsed.problems.length === 0;
+  const body = isRead && type.body ? withoutLeadingLines(written) : undefined;
+  const own = problems.filter((problem) => problem.path === path);
   return {
     path,
     etag,
     fields: isRead && isObject(data) ? data : {},
-    ...(isRead && type.body && { body, bodyLine }),
+    ...(body !== undefined && { body }),
     ...(!isRead && { text }),
-    problems: problems.filter((problem) => problem.path === path),
+    problems: folder.inForm(own, { path, text, body }),
   };
 }

@@ -167,10 +167,12 @@ export interface PictureFile {
   uses: string[];
 }
 
-/** A problem, with the path of its content file. */
+/** A problem, with the path of its content file and its line in the form. */
 export interface AdminProblem extends Problem {
   /** Path from the content folder; absent if the problem is not in content. */
   path?: string;
+  /** Line in the Markdown text of the form, 1-based; absent if the problem is not in that text. */
+  bodyLine?: number;
 }
 
 /** The values of a form: the path of the file, its fields as JSON, and its Markdown text if its type has one. */
@@ -181,8 +183,6 @@ export interface EditedFile extends FileFields {
   etag: string;
   /** The whole text of a file that cannot be read as fields, since its YAML does not parse; `fields` is then empty. */
   text?: string;
-  /** First line of the body in the file, 1-based: problems of the body have line numbers of the file. */
-  bodyLine?: number;
   problems: AdminProblem[];
 }
 
@@ -196,8 +196,6 @@ export interface MovedFile {
 export interface UnsavedReport {
   /** Problems of the whole site with the unsaved work: errors first, those of the file before others. */
   problems: AdminProblem[];
-  /** First line of the body in the saved file, 1-based. */
-  bodyLine?: number;
   /** How many lines of the file would change. */
   lines: number;
   /** Addresses of pages that would change, at most 100; `pageCount` is their number. */

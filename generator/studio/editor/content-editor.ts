@@ -4,8 +4,7 @@ import { belongsTo } from '../../content/file-paths.ts';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
 import { nameInAddress } from '../../content/name-in-address.ts';
-import { parseSourceFile } from '../../content/parse-source-file.ts';
-import { normalizeText } from '../../content/read-source-files.ts';
+
 import { checkSlug } from '../../content/slug.ts';
 import { bodySentences, countWords, readingMinutes } from '../../content/text.ts';
 import { addressMaker, contentTypes } from '../../content/types/index.ts';
@@ -67,10 +66,10 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
     if (!file) throw new AdminRefusal(404, 'This page was removed or renamed.');
     return file;
   };
-  const refuseErrors = async (file: UnsavedFile): Promise<void> => {
+  const refuseErrors = async (file: UnsavedFile, body?: string): Promise<void> => {
     const result = await unsavedSite.buildToEnd([file]);
     const errors = 'problems' in result ? result.problems.filter(({ severity }) => severity === 'error') : [];
-    const placed = errors.map((problem) => folder.withPath(problem));
+    const placed = folder.inForm(errors, { path: file.path, text: file.text ?? '', body });
     if (placed.length > 0) throw new AdminRefusal(422, 'The site cannot be built with this change.', placed);
   };
   /** Merges fields and body into the text of a file. Throws AdminRefusal if there is no such file, BuildFailure if it cannot be read. */
@@ -121,7 +120,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       const { file, text } = merged(sent);
       const result = await unsavedSite.build([{ path: file.path, text }]);
       if (!result) return { problems: [], lines: 0, pages: [], pageCount: 0, isOutdated: true };
-      const found = ('problems' in result ? result.problems : result.warnings).map((problem) => folder.withPath(problem));
+      const found = folder.inForm('problems' in result ? result.problems : result.warnings, { ...sent, text });
       const pages = 'problems' in result ? [] : unsavedSite.pagesUnlike(store);
       const preview = previewOf(file.path, unsavedSite, folder);
       return {
@@ -130,10 +129,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         pages: pages.slice(0, MAX_PAGES),
         pageCount: pages.length,
         ...(preview !== undefined && { preview }),
-        ...(sent.body !== undefined && {
-          bodyLine: parseSourceFile({ path: file.path, label: file.path }, normalizeText(text)).value.bodyLine,
-          text: await measured(sent.body, folder),
-        }),
+        ...(sent.body !== undefined && { text: await measured(sent.body, folder) }),
       };
     },
 
@@ -158,7 +154,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         if (file.etag !== etag) return { current: file };
         const text = whole === undefined ? merged(edited).text : asWritten(whole, file.rawText);
         if (text === file.rawText) return { etag, lines: 0 };
-        if (!withErrors) await refuseErrors({ path: edited.path, text });
+        if (!withErrors) await refuseErrors({ path: edited.path, text }, whole === undefined ? edited.body : undefined);
         const absolutePath = folder.absolutePath(edited.path);
         const write = () => saveText({ absolutePath, label: edited.path, text, etag });
         try {

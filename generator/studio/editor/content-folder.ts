@@ -2,12 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { belongsTo } from '../../content/file-paths.ts';
 import { type ParsedSourceFile, parseSourceFile } from '../../content/parse-source-file.ts';
-import { listSourceFiles, readText, type SourceFile, type SourceFiles, sourceText } from '../../content/read-source-files.ts';
+import {
+  listSourceFiles,
+  normalizeText,
+  readText,
+  type SourceFile,
+  type SourceFiles,
+  sourceText,
+} from '../../content/read-source-files.ts';
 import type { ContentType } from '../../content/types/content-type.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { isSystemError } from '../../files/disk-failure.ts';
 import { failOnErrors, type Problem, Refusal, type Result } from '../../problem/problem.ts';
 import { encodeName } from '../../shared/text-pictures.ts';
+import { linesBeforeBody } from '../edit/merge/merge-body.ts';
 import { etagOf } from '../edit/write-edit.ts';
 import { staffTitle } from '../reports/overview/overview.ts';
 import type { AdminProblem } from './api.ts';
@@ -69,6 +77,16 @@ export class ContentFolder {
   withPath(problem: Problem): AdminProblem {
     const path = this.pathInMessage(problem.file);
     return path === undefined ? problem : inFormWords({ ...problem, path });
+  }
+
+  /** Adds paths to problems. Those in the Markdown text `body` of the file with this text also get their lines in `body`. */
+  inForm(problems: readonly Problem[], { path, text, body }: { path: string; text: string; body?: string | undefined }): AdminProblem[] {
+    const above = body === undefined ? Number.POSITIVE_INFINITY : linesBeforeBody(normalizeText(text), path, body);
+    return problems.map((problem) => {
+      const placed = this.withPath(problem);
+      const { line = 0, field } = placed;
+      return placed.path === path && !field && line > above ? { ...placed, bodyLine: line - above } : placed;
+    });
   }
 
   /** Returns the path from the content folder of a file name in a message; undefined if it is not content. */

@@ -1,8 +1,10 @@
 import { isCollection, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
+import { normalizeText } from '../../../content/read-source-files.ts';
 import { fail } from '../../../problem/problem.ts';
 import { isObject } from '../../../shared/values.ts';
 import { alignLists } from './align-lists.ts';
 import { commentsIn, commentsInBrackets, editItems, type ItemEdit } from './edit-items.ts';
+import { bodySplices } from './merge-body.ts';
 import {
   isSameKind,
   lineEndsOf,
@@ -57,7 +59,7 @@ export function mergeFile({ text: written, path, fields, body, keysAt = () => un
   const { errors, contents } = source.document;
   if (errors.length > 0 || (contents !== null && !isMap(contents))) fail('edit-refused', path, 'This file cannot be read.', BY_HAND);
   const inYaml = mergeYaml(source, fields, keysAt).map((splice) => ({ ...splice, start: splice.start + start, end: splice.end + start }));
-  const inBody = path.endsWith('.md') && body !== undefined ? bodySplices(text, start + yaml.length, body) : [];
+  const inBody = path.endsWith('.md') && body !== undefined ? bodySplices(text, path, body) : [];
   if (inYaml.length + inBody.length === 0) return written;
   const merged = spliceFile(file, [...inYaml, ...inBody]);
   const { document } = readYaml(yamlIn(merged, path).yaml);
@@ -69,37 +71,11 @@ export function mergeFile({ text: written, path, fields, body, keysAt = () => un
 }
 
 function yamlIn(file: string, path: string): { text: string; yaml: string; start: number } {
-  const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const text = normalizeText(file);
   return { text, ...yamlOf(text, path) };
 }
 
 const BY_HAND = 'Change it in a text editor. "npx ent-site check" shows what is wrong with it.';
-
-/** The splice for a changed text after front matter, which ends with the hyphens at `fence`. Blank lines around the text stay. */
-function bodySplices(text: string, fence: number, body: string): Splice[] {
-  const below = text.indexOf('\n', fence) + 1;
-  const old = text.slice(below);
-  const next = body
-    .replace(/\r\n?/g, '\n')
-    .replace(/^(?:[ \t]*\n)+/, '')
-    .trimEnd();
-  const lead = /^(?:[ \t]*\n)*/.exec(old)?.[0].length ?? 0;
-  const core = old.slice(lead).trimEnd();
-  if (core === next) return [];
-  if (next === '') return [{ start: below, end: text.length, text: '' }];
-  if (core === '') return [{ start: below, end: text.length, text: `\n${next}\n` }];
-  return [changedPart(core, next, below + lead)];
-}
-
-/** A splice without the common beginning and end of both texts, so that those keep their line ends. */
-function changedPart(old: string, next: string, offset: number): Splice {
-  const shorter = Math.min(old.length, next.length);
-  let head = 0;
-  while (head < shorter && old[head] === next[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && old.at(-1 - tail) === next.at(-1 - tail)) tail += 1;
-  return { start: offset + head, end: offset + old.length - tail, text: next.slice(head, next.length - tail) };
-}
 
 type Location = Pick<PrintPosition, 'path' | 'inFlow'>;
 

@@ -92,16 +92,15 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
     () => void save(),
   );
   const all = saving.problems ?? unsaved.report?.problems ?? file.problems;
-  const bodyLine = unsaved.report?.bodyLine ?? file.bodyLine;
   const isSaved = !saving.problems;
   const { problems, placed, blanks } = useMemo(() => {
     // An empty field is an error once someone tries to publish it: in a draft by its field, in other types by saving.
     const isQuiet = (one: AdminProblem) =>
       one.path === file.path && (isBlankOfDraft(one) || (one.rule === 'open-blank' && isSaved && !schema.properties?.['draft']));
     const loud = all.filter((one) => !isQuiet(one));
-    const at = { schema, bodyLine };
-    return { problems: loud, placed: problemsByField(loud, file.path, at), blanks: problemsByField(all.filter(isQuiet), file.path, at) };
-  }, [all, isSaved, file.path, schema, bodyLine]);
+    const place = (some: readonly AdminProblem[]) => problemsByField(some, file.path, schema);
+    return { problems: loud, placed: place(loud), blanks: place(all.filter(isQuiet)) };
+  }, [all, isSaved, file.path, schema]);
   const what = group.singular.toLowerCase();
   const form = useRef<HTMLDivElement>(null);
   const opening = useRef({ field, takesFocus });
@@ -118,7 +117,6 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
       onChange={(text) => change({ body: text }, BODY)}
       isRequired={group.body === 'required'}
       problems={placed.get(BODY) ?? []}
-      bodyLine={bodyLine}
       facts={unsaved.report?.text}
       status={status}
     />

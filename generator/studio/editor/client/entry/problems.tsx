@@ -31,14 +31,10 @@ export const BODY = ':body';
 const WHOLE = '';
 
 /** Groups the problems of a file by the field that shows them: its dotted path, `BODY` or `WHOLE`. A file that does not exist yet has no path. */
-export function problemsByField(
-  problems: readonly AdminProblem[],
-  path: string | undefined,
-  { schema, bodyLine }: { schema: SchemaNode; bodyLine?: number | undefined },
-): PlacedProblems {
+export function problemsByField(problems: readonly AdminProblem[], path: string | undefined, schema: SchemaNode): PlacedProblems {
   const own = problems.filter((problem) => problem.path === path).map((problem) => inForm(problem, schema));
-  return groupBy(own, ({ field, line }) => {
-    if (!field) return bodyLine !== undefined && line !== undefined && line >= bodyLine ? BODY : WHOLE;
+  return groupBy(own, ({ field, bodyLine }) => {
+    if (!field) return bodyLine === undefined ? WHOLE : BODY;
     const nodes = nodesAlong(schema, field);
     const unknown = nodes.findIndex(({ node }) => !node);
     return nodes

@@ -50,7 +50,7 @@ function NewFileDialog({ create, onClose }: NewDialogProps) {
   const schema = asksName
     ? { ...create.fields, required: [...required, 'name'], properties: { ...properties, name: NAME } }
     : create.fields;
-  const placed = problemsByField(problems, undefined, { schema });
+  const placed = problemsByField(problems, undefined, schema);
   // The form has the fields of the kind; the server validates their values.
   const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };
   return (

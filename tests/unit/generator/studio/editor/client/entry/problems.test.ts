@@ -14,7 +14,7 @@ const schema = {
 
 function fieldsWith(problem: Partial<AdminProblem>) {
   const fullProblem = { severity: 'error', path: 'blog/a.md', message: 'Wrong.', ...problem } as AdminProblem;
-  return [...problemsByField([fullProblem], 'blog/a.md', { schema, bodyLine: 20 }).keys()];
+  return [...problemsByField([fullProblem], 'blog/a.md', schema).keys()];
 }
 
 it('a problem of a file is shown at its field, however deep, or at the nearest parent field in the form', () => {
@@ -23,8 +23,8 @@ it('a problem of a file is shown at its field, however deep, or at the nearest p
   expect(fieldsWith({ field: 'titel' })).toEqual(['']);
 });
 
-it('a problem of a file is shown at the text from the first line of the text on, before that at the file, and never in the form of another file', () => {
-  expect([{ line: 20 }, { line: 19 }, {}].flatMap(fieldsWith)).toEqual([BODY, '', '']);
+it('a problem of a file is shown at the text if it is in the text, else at the file, and never in the form of another file', () => {
+  expect([{ line: 20, bodyLine: 1 }, { line: 19 }, {}].flatMap(fieldsWith)).toEqual([BODY, '', '']);
   expect(fieldsWith({ path: 'blog/b.md', field: 'date' })).toEqual([]);
 });
 
