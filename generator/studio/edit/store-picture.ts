@@ -32,8 +32,7 @@ export interface StoredPicture extends Pick<PreparedPicture, 'width' | 'height' 
  */
 export async function storePicture({ bytes, name, contentDir, replace }: PictureRequest): Promise<StoredPicture> {
   const given = Buffer.from(bytes);
-  const prepared = await preparePicture(given, replace);
-  if ('message' in prepared) fail('picture-file', name, prepared.message, prepared.hint);
+  const prepared = await prepare({ bytes, name, replace });
   const images = join(contentDir, 'images');
   try {
     makeFolder(images);
@@ -51,6 +50,19 @@ export async function storePicture({ bytes, name, contentDir, replace }: Picture
       'Check the disk and the permissions of the folder, then try again.',
     );
   }
+}
+
+/** Returns what `storePicture` would store for a new picture, and stores nothing. Throws BuildFailure as that does. */
+export async function checkPicture({ bytes, name }: Pick<PictureRequest, 'bytes' | 'name'>): Promise<StoredPicture> {
+  const prepared = await prepare({ bytes, name });
+  const { width, height, notes } = prepared;
+  return { file: name, width, height, bytes: prepared.bytes.length, notes };
+}
+
+async function prepare({ bytes, name, replace }: Omit<PictureRequest, 'contentDir'>): Promise<PreparedPicture> {
+  const prepared = await preparePicture(Buffer.from(bytes), replace);
+  if ('message' in prepared) fail('picture-file', name, prepared.message, prepared.hint);
+  return prepared;
 }
 
 interface Stored {

@@ -8,6 +8,7 @@ import type { AdminParts } from '../../serve/serve.ts';
 import { asObject, isObject } from '../../shared/values.ts';
 import { todayIn } from '../../site/today.ts';
 import { withoutLeadingLines } from '../edit/merge/merge-body.ts';
+import { checkPicture } from '../edit/store-picture.ts';
 import type { Overview, SiteWeights } from '../reports/overview/data.ts';
 import { adminState, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile } from './api.ts';
@@ -60,7 +61,9 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
     const query = queryOf(request);
     const bytes = await readBody(request, MAX_PICTURE).catch(() => undefined);
     if (!bytes) return refusal(413, 'This picture is larger than 60 MB. Export a smaller one.');
-    return answered(folder, () => editor.takePicture(bytes, query.get('name') ?? '', query.get('replace') ?? undefined));
+    const name = query.get('name') ?? '';
+    if (query.has('check')) return answered(folder, () => checkPicture({ bytes, name }));
+    return answered(folder, () => editor.takePicture(bytes, name, query.get('replace') ?? undefined));
   };
 
   /** Handlers by method and path. The caller has checked the origin of requests. No handler rejects for invalid input. */

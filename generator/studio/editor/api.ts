@@ -40,7 +40,7 @@ export const ADMIN_API = {
   rename: `${ADMIN_PREFIX}api/rename`,
   /** POST `RemoveRequest` -> the result of the edit; with `isDryRun` nothing is written. */
   remove: `${ADMIN_PREFIX}api/remove`,
-  /** POST, the bytes of a picture, `?name=IMG%201.JPG`, with `&replace=office.jpg` to replace another -> the stored picture */
+  /** POST, the bytes of a picture, `?name=IMG%201.JPG`, with `&replace=office.jpg` to replace another -> the stored picture; with `&check=`, nothing is stored. */
   picture: `${ADMIN_PREFIX}api/picture`,
   /** POST `{ at? }` -> the result; undoes the last save (409 if it was not made at that time), new file, rename or removal since the server started. */
   undo: `${ADMIN_PREFIX}api/undo`,

@@ -80,6 +80,13 @@ async function start(host: HTMLElement): Promise<void> {
   startUnsavedWork(await claimTab());
   createRoot(host).render(<App />);
 }
+/** Without this, the browser would leave the editor and open a file that is dropped beside a field for pictures. */
+function refuseFiles(event: DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, refuseFiles);
 
 const host = document.getElementById('editor');
 if (host) void start(host);

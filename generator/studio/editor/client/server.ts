@@ -28,9 +28,11 @@ export function postJson<Answer>(address: string, body: object): Promise<Answer>
 }
 
 /** Sends the bytes of a file. Rejects with a Refusal. */
-export function sendFile<Answer>(address: string, file: File, query: Record<string, string> = {}): Promise<Answer> {
+export async function sendFile<Answer>(address: string, file: File, query: Record<string, string> = {}): Promise<Answer> {
+  const body = await file.arrayBuffer().catch(() => undefined);
+  if (!body) throw new RefusedRequest(0, 'This cannot be read. If it is a folder, open it and choose the pictures in it.', undefined);
   const headers = { ...TOKEN, 'content-type': file.type || 'application/octet-stream' };
-  return request(address, { name: file.name, ...query }, { method: 'POST', headers, body: file });
+  return request(address, { name: file.name, ...query }, { method: 'POST', headers, body });
 }
 
 const TOKEN = { 'x-ent-site-token': boot.token };

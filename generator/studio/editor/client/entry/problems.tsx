@@ -3,6 +3,7 @@ import { groupBy } from '../../../../shared/collections.ts';
 import { counted } from '../../../../shared/text.ts';
 import type { AdminProblem, SchemaNode } from '../../api.ts';
 import { childNode, labelFromName } from '../form/schema.ts';
+import { goToLine } from '../markdown/code-mirror.ts';
 import { Button, EntryLink } from '../parts.tsx';
 
 type PlacedProblems = ReadonlyMap<string, readonly AdminProblem[]>;
@@ -76,9 +77,13 @@ export function fieldLabel(schema: SchemaNode, field: string): string {
   return words.join(': ');
 }
 
-/** Opens the sections around a field and moves the focus to it; if it is not in the form, to the closest field that contains it. */
-export function focusField(field: string): void {
-  const element = field === BODY ? document.querySelector<HTMLElement>('.markdown .cm-content') : closestField(field);
+/** Opens the sections around a field and moves the focus to it, in the text to a line; without such a field, to the closest one that contains it. */
+export function focusField(field: string, bodyLine = 1): void {
+  if (field === BODY) {
+    goToLine(document.querySelector<HTMLElement>('.markdown .cm-editor'), bodyLine);
+    return;
+  }
+  const element = closestField(field);
   if (!element) return;
   for (let around = element.parentElement; around; around = around.parentElement)
     if (around instanceof HTMLDetailsElement) around.open = true;
@@ -173,10 +178,14 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
   const warnings = all.filter(({ problem }) => problem.severity !== 'error');
   const inOtherFiles = others.filter(({ severity }) => severity === 'error');
   const lines = (some: typeof all) =>
-    some.map(({ field, problem: { message, line } }) => (
+    some.map(({ field, problem: { message, line, bodyLine } }) => (
       <li key={`${field}${message}${line}`}>
-        <Button label={field === '' ? 'The file' : fieldLabel(schema, field)} className="text-button" onClick={() => focusField(field)} />:{' '}
-        {message}
+        <Button
+          label={field === '' ? 'The file' : fieldLabel(schema, field)}
+          className="text-button"
+          onClick={() => focusField(field, bodyLine)}
+        />
+        : {message}
       </li>
     ));
   const warningList = warnings.length > 0 && (

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { formatClock } from '../../../../shared/hours.ts';
 import { readTime } from '../../../../shared/written-time.ts';
 import { pictureUrl, type SchemaNode } from '../../api.ts';
@@ -75,19 +75,27 @@ function numberOf(text: string): number | string | undefined {
   return /^-?\d+(\.\d*)?$/.test(text.trim()) ? Number(text) : text;
 }
 
-/** Text that is several lines on the screen but one line in the file: Enter inserts a space. */
+/** Text that is several lines on the screen but one line in the file: Enter and pasted line ends become spaces. */
 function Lines(field: ControlProps) {
   const { schema, value, onChange } = field;
   const { maxLength = Number.POSITIVE_INFINITY } = schema;
   const had = fieldText(value).includes('\n');
-  const change = (text: string) => onChange((had ? text : text.replace(/(?<!\s)\s*\n\s*/g, ' ')) || undefined);
+  const inOneLine = (text: string) => (had ? text : text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' '));
+  const insert = (event: SyntheticEvent, text: string) => {
+    if (had) return;
+    event.preventDefault();
+    // Unlike a change of the value, this keeps the caret and can be undone with Ctrl+Z.
+    document.execCommand('insertText', false, text);
+  };
   return (
     <textarea
       {...inputProps(field)}
       rows={maxLength <= 200 ? 2 : 3}
       placeholder={blankOf(value) ?? placeholderOf(schema)}
       value={fieldText(value)}
-      onChange={(event) => change(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && insert(event, ' ')}
+      onPaste={(event) => insert(event, inOneLine(event.clipboardData.getData('text/plain')))}
+      onChange={(event) => onChange(inOneLine(event.target.value) || undefined)}
     />
   );
 }

@@ -1,50 +1,104 @@
-/** A change of a text: `insert` replaces the characters between `from` and `to`; `select` is the new selection in the new text. */
-export interface TextEdit {
+import { type Change, editOf, type Selection, type TextCommand, type TextEdit } from './marks.ts';
+
+/** A list item after the marks of quotes and its indent: bullet or number. */
+const ITEM = /^((?:[ \t]*>)*[ \t]*)(?:([-*+])|(\d{1,9})[.)])(?:[ \t]+|$)/;
+/** A heading, bullet or quote: what a line loses when it becomes another heading. */
+const BEFORE_HEADING = /^[ \t]*(?:>[ \t]*)*(?:[-*+][ \t]+)?(#{1,6}(?=[ \t]|$))?[ \t]*/;
+
+interface Line {
   from: number;
-  to: number;
-  insert: string;
-  select: [number, number];
+  line: string;
 }
 
-interface Selection {
-  text: string;
-  from: number;
-  to: number;
+/** Returns the lines of the selection. The line after a selected line end is not one of them. */
+function linesOf({ text, from, to }: Selection): Line[] {
+  const end = to > from && text[to - 1] === '\n' ? to - 1 : to;
+  let at = 0;
+  const lines = text.split('\n').map((line) => {
+    const found = { from: at, line };
+    at += line.length + 1;
+    return found;
+  });
+  return lines.filter((one) => one.from <= end && one.from + one.line.length >= from);
 }
 
-/** Computes the edit of a toolbar button from the selection. */
-export type TextCommand = (selection: Selection) => TextEdit;
-
-export function toggleBold({ text, from, to }: Selection): TextEdit {
-  const chosen = text.slice(from, to);
-  if (text.slice(from - 2, from) === '**' && text.slice(to, to + 2) === '**')
-    return { from: from - 2, to: to + 2, insert: chosen, select: [from - 2, to - 2] };
-  const words = chosen || 'bold text';
-  return { from, to, insert: `**${words}**`, select: [from + 2, from + 2 + words.length] };
+/** Whether a line has words: not a blank line, not a row of a table, not the edge of a list of cards. */
+function hasWords(line: string): boolean {
+  return line.trim() !== '' && !/^(:::|\|)/.test(line);
 }
 
-export function nextHeading({ text, from }: Selection): TextEdit {
-  const { start, end, line } = lineAround(text, from);
-  const [, marks = '', words = ''] = /^(#*)\s*(.*)$/s.exec(line) ?? [];
-  const now = { 0: '## ', 2: '### ' }[marks.length] ?? '';
-  const insert = now + (words || 'Heading');
-  return { from: start, to: end, insert, select: [start + now.length, start + insert.length] };
+/** Changes the lines with words, or a single blank line; `change` gets the number of the line among them, from 0. */
+function changeLines(selection: Selection, change: (line: string, index: number) => string, more: readonly Change[] = []): TextEdit {
+  const lines = linesOf(selection);
+  const chosen = lines.length === 1 ? lines : lines.filter(({ line }) => hasWords(line));
+  const changes = chosen.flatMap(({ from, line }, index) => {
+    const next = change(line, index);
+    let same = 0;
+    while (same < Math.min(line.length, next.length) && line.at(-1 - same) === next.at(-1 - same)) same += 1;
+    return { from, to: from + line.length - same, insert: next.slice(0, next.length - same) };
+  });
+  return editOf(selection, [...changes, ...more]);
 }
 
-export function toggleList({ text, from, to }: Selection): TextEdit {
-  const { start } = lineAround(text, from);
-  const { end } = lineAround(text, to);
-  const lines = text.slice(start, end).split('\n');
-  const isList = lines.some((line) => line.startsWith('- ')) && lines.every((line) => line.startsWith('- ') || !line.trim());
-  const insert = lines
-    .map((line) => (isList ? line.replace(/^- /, '') : line.trim() || lines.length === 1 ? `- ${line}` : line))
-    .join('\n');
-  return { from: start, to: end, insert, select: [start + insert.length, start + insert.length] };
+/** Makes lines headings, then smaller headings, then plain text. */
+export function nextHeading(selection: Selection): TextEdit {
+  const lines = linesOf(selection);
+  const first = lines.find(({ line }) => hasWords(line))?.line ?? '';
+  const level = BEFORE_HEADING.exec(first)?.[1]?.length ?? 0;
+  const now = { 0: '## ', 1: '## ', 2: '### ' }[level] ?? '';
+  if (first === '' && lines[0]) return exampleOf(selection, lines[0].from, now, 'Heading');
+  return changeLines(selection, (line) => now + line.replace(BEFORE_HEADING, ''));
 }
 
-export function insertLink({ text, from, to }: Selection, { address, title }: { address: string; title: string }): TextEdit {
-  const words = (text.slice(from, to) || title).replaceAll(/[[\]]/g, '');
-  return { from, to, insert: `[${words}](${address})`, select: [from + 1, from + 1 + words.length] };
+/** Inserts words to write over, and selects them. */
+function exampleOf(selection: Selection, from: number, before: string, words: string): TextEdit {
+  const { changes } = editOf(selection, [{ from, insert: before + words }]);
+  const start = from + before.length;
+  return { changes, select: [start, start + words.length] };
+}
+
+function toggleItems(isNumbered: boolean): TextCommand {
+  const isItem = (line: string) => ITEM.exec(line)?.[isNumbered ? 3 : 2] !== undefined;
+  return (selection) => {
+    const lines = linesOf(selection);
+    const words = lines.filter(({ line }) => hasWords(line));
+    if (words.length > 0 && words.every(({ line }) => isItem(line))) return changeLines(selection, (line) => line.replace(ITEM, '$1'));
+    const { text } = selection;
+    const start = lines[0]?.from ?? 0;
+    const last = lines.at(-1);
+    const end = last ? last.from + last.line.length : start;
+    const [above = ''] = /[^\n]*$/.exec(text.slice(0, Math.max(0, start - 1))) ?? [];
+    const number = Number(ITEM.exec(above)?.[3] ?? 0) + 1;
+    // Markdown would read a paragraph right after the list as part of its last item.
+    const isJoined = /^\n(?![ \t>#|:\n])./.test(text.slice(end)) && !ITEM.test(text.slice(end + 1));
+    const asItem = (line: string, index: number) => {
+      const [quote = ''] = /^(?:[ \t]*>)*[ \t]*/.exec(line) ?? [];
+      const own = line
+        .replace(ITEM, '$1')
+        .slice(quote.length)
+        .replace(/^#{1,6}[ \t]+/, '');
+      return `${quote}${isNumbered ? `${number + index}.` : '-'} ${own}`;
+    };
+    return changeLines(selection, asItem, isJoined ? [{ from: end + 1, insert: '\n' }] : []);
+  };
+}
+
+export const toggleList = toggleItems(false);
+export const toggleNumbers = toggleItems(true);
+
+/** Quotes the paragraphs of the selection, with the blank lines between them, or ends the quote. */
+export function toggleQuote(selection: Selection): TextEdit {
+  const { text, from, to } = selection;
+  const isBlank = text.slice(from, to).trim() === '' && linesOf(selection).every(({ line }) => !line.trim());
+  const start = isBlank ? from : (/(?:[^\n]*\S[^\n]*(?:\n|$))*$/.exec(text.slice(0, from))?.index ?? 0);
+  const end = isBlank ? to : to + (/^[^\n]*(?:\n[^\n]*\S[^\n]*)*/.exec(text.slice(to))?.[0].length ?? 0);
+  const lines = linesOf({ text, from: start, to: end });
+  const isQuote = lines.some(({ line }) => line.trim()) && lines.every(({ line }) => line.startsWith('>') || !line.trim());
+  const changes = lines.flatMap(({ from: at, line }) => {
+    if (isQuote) return { from: at, to: at + (/^> ?/.exec(line)?.[0].length ?? 0) };
+    return line.startsWith('>') ? [] : { from: at, insert: line || lines.length === 1 ? '> ' : '>' };
+  });
+  return editOf(selection, changes);
 }
 
 const TABLE = ['| First column | Second column |', '| --- | --- |', '| | |'].join('\n');
@@ -53,37 +107,40 @@ export function insertTable(selection: Selection): TextEdit {
   return insertBlock(selection, TABLE, 'First column');
 }
 
-/** Inserts a grid of cards, each an item of a list. */
-export function insertGrid({ text, from, to }: Selection): TextEdit {
-  const chosen = text.slice(from, to).trim() || '**Heading.** Text';
-  const entries = chosen
-    .split('\n')
-    .map((line) => (line.startsWith('- ') || !line.trim() ? line : `- ${line}`))
-    .join('\n');
-  return replaceByBlock({ text, from, to }, `:::grid\n${entries}\n:::`, entries);
+/** Makes the selected lines a list of cards; without a selection, inserts one. */
+export function insertCards(selection: Selection): TextEdit {
+  const { text, from, to } = selection;
+  const lines = linesOf(selection);
+  if (from === to || !text.slice(from, to).trim()) {
+    const words = '**Heading.** Text';
+    return insertBlock(selection, `:::grid\n- ${words}\n:::`, words);
+  }
+  const items = lines.map(({ line }) => (hasWords(line) ? `- ${line.replace(ITEM, '$1')}` : line)).join('\n');
+  const start = lines[0]?.from ?? from;
+  return replaceByBlock(
+    { text, from: start, to: Math.max(to, start + lines.map(({ line }) => line).join('\n').length) },
+    `:::grid\n${items}\n:::`,
+    items,
+  );
 }
 
 /** Inserts a block after the paragraph, list or table in which the selection ends, never inside it. */
 export function insertBlock({ text, from, to }: Selection, block: string, chosen = ''): TextEdit {
-  const isFirst = from === to && (/(^|\n[ \t]*\n)$/.test(text.slice(0, from)) || !lineAround(text, from).line.trim());
+  const isFirst =
+    from === to && (/(^|\n[ \t]*\n)$/.test(text.slice(0, from)) || linesOf({ text, from, to }).every(({ line }) => !line.trim()));
   const end = /\n[ \t]*(\n|$)|$/.exec(text.slice(to))?.index ?? 0;
   const at = isFirst ? from : to + end;
   return replaceByBlock({ text, from: at, to: at }, block, chosen);
 }
 
-/** Replaces a range by a block with empty lines around it, and selects the part `chosen`. */
-function replaceByBlock({ text, from, to }: Selection, block: string, chosen = ''): TextEdit {
+/** Replaces a range by a block with empty lines around it, and selects the part `chosen`; without one, the cursor is after the block. */
+function replaceByBlock(selection: Selection, block: string, chosen: string): TextEdit {
+  const { text, from, to } = selection;
   const above = text.slice(0, from).replace(/(?<![ \t])[ \t]+$/, '');
   const below = text.slice(to);
   const before = above === '' || above.endsWith('\n\n') ? '' : above.endsWith('\n') ? '\n' : '\n\n';
   const after = below === '' ? '\n' : below === '\n' || below.startsWith('\n\n') ? '' : below.startsWith('\n') ? '\n' : '\n\n';
-  const at = from + before.length + Math.max(0, block.indexOf(chosen));
-  return { from, to, insert: before + block + after, select: [at, at + chosen.length] };
-}
-
-function lineAround(text: string, at: number): { start: number; end: number; line: string } {
-  const start = text.lastIndexOf('\n', at - 1) + 1;
-  const next = text.indexOf('\n', at);
-  const end = next < 0 ? text.length : next;
-  return { start, end, line: text.slice(start, end) };
+  const { changes } = editOf(selection, [{ from, to, insert: before + block + after }]);
+  const start = from + before.length + (chosen ? block.indexOf(chosen) : block.length);
+  return { changes, select: [start, start + chosen.length] };
 }

@@ -1,39 +1,71 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PICTURE_SIZES, type PictureSize, pictureMarkdown } from '../../../../shared/text-pictures.ts';
-import { type FieldChoice, pictureUrl } from '../../api.ts';
+import { ADMIN_API, pictureUrl, type UploadedPicture } from '../../api.ts';
 import { Button, Dialog, TextField } from '../parts.tsx';
-import { PicturePicker, UploadNews, useUpload } from '../pictures/pictures.tsx';
-import { useEditor } from '../server.ts';
-import { insertLink, type TextCommand } from './edits.ts';
+import { PicturePicker } from '../pictures/pictures.tsx';
+import { failureMessage, sendFile, useEditor } from '../server.ts';
+import { parseAddress } from './address.ts';
+import { insertLink, removeLink, type TextCommand, type TextLink } from './marks.ts';
 
 const MAX_SHOWN = 40;
 
-/** Asks for the target of a link and inserts the link into the text. */
-export function LinkDialog({ onClose, onEdit }: { onClose: () => void; onEdit: (make: TextCommand) => void }) {
-  const [question, setQuestion] = useState('');
-  const address = question.trim();
+interface LinkDialogProps {
+  /** The link to change; without it, a new one is inserted. */
+  link?: TextLink | undefined;
+  onClose: () => void;
+  onEdit: (make: TextCommand) => void;
+}
+
+/** Asks for the target of a link and writes the link into the text, or removes the link. */
+export function LinkDialog({ link, onClose, onEdit }: LinkDialogProps) {
+  const [typed, setTyped] = useState(link?.address ?? '');
+  const [refusal, setRefusal] = useState<string>();
+  const question = typed.trim().toLowerCase();
   const { links } = useEditor().state;
-  const found = links.filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(address.toLowerCase()));
-  const isAddress = /^(https:\/\/|mailto:|tel:|\/)\S+$/.test(address);
-  const insert = ({ value, label }: FieldChoice) => {
+  const found = links.filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(question));
+  const parsed = parseAddress(typed);
+  const exact = links.find(({ value, label }) => [value, label.toLowerCase()].includes(question));
+  const written = 'address' in parsed ? { value: parsed.address, label: typed.trim() } : undefined;
+  const target = exact ?? written ?? (question ? found[0] : undefined);
+  const edit = (make: TextCommand) => {
     onClose();
     // After the dialog has restored the focus.
-    setTimeout(() => onEdit((selection) => insertLink(selection, { address: value, title: label })));
+    setTimeout(() => onEdit(make));
   };
+  const insert = ({ value, label }: { value: string; label: string }) =>
+    edit((selection) => insertLink(selection, { address: value, title: label }));
+  const submit = () => (target ? insert(target) : setRefusal('refusal' in parsed ? parsed.refusal : undefined));
   return (
-    <Dialog title="Add a link" onClose={onClose}>
+    <Dialog
+      title={link ? 'Change the link' : 'Add a link'}
+      onClose={onClose}
+      action={{ label: link ? 'Change link' : 'Add link' }}
+      onSubmit={submit}
+    >
       <TextField
         id="link-question"
-        label="Page of your site, or an address that starts with https://"
+        label="Where the link goes"
         autoComplete="off"
-        value={question}
-        onChange={setQuestion}
+        value={typed}
+        aria-invalid={refusal !== undefined}
+        onChange={(text) => {
+          setTyped(text);
+          setRefusal(undefined);
+        }}
+        about={
+          <span role="status">
+            {refusal !== undefined && <span className="failure">{refusal}</span>}
+            {refusal === undefined && target && `The link goes to ${target.value}`}
+            {refusal === undefined && !target && 'Words of a page on your site, a web address, an e-mail address or a phone number.'}
+          </span>
+        }
       />
-      {isAddress && <Button label={`Link to ${address}`} onClick={() => insert({ value: address, label: address })} />}
-      <p className="hidden-text" role="status">
-        {found.length} pages
-      </p>
-      <ul className="found-pages">
+      {link && (
+        <p>
+          <Button label="Remove link" kind="small" onClick={() => edit(removeLink)} />
+        </p>
+      )}
+      <ul className="found-pages" aria-label="Pages of your site">
         {found.slice(0, MAX_SHOWN).map((page) => (
           <li key={page.value}>
             <button type="button" className="text-button" onClick={() => insert(page)}>
@@ -47,10 +79,38 @@ export function LinkDialog({ onClose, onEdit }: { onClose: () => void; onEdit: (
 }
 
 interface PictureDialogProps {
-  files?: File[];
+  /** Files that were dropped or pasted, whatever they are; without them, a picture is chosen first. */
+  files?: readonly File[];
   onClose: () => void;
-  onChooseAnother: () => void;
   onPlaced: (text: string) => void;
+}
+
+/** Asks for pictures, and for the description, caption and size of each. A new file is stored when its picture is inserted, not before. */
+export function PictureDialog({ files, onClose, onPlaced }: PictureDialogProps) {
+  const [queue, setQueue] = useState<readonly (File | string)[]>(files ?? []);
+  const [count, setCount] = useState(files?.length ?? 0);
+  const [picture] = queue;
+  const choose = (chosen: readonly (File | string)[]) => {
+    setQueue(chosen);
+    setCount(chosen.length);
+  };
+  if (!picture) return <PicturePicker onClose={onClose} onChosen={(file) => choose([file])} onFiles={choose} />;
+  const number = count - queue.length + 1;
+  const next = (text?: string) => {
+    const isLast = queue.length === 1;
+    if (isLast) onClose();
+    else setQueue(queue.slice(1));
+    if (text !== undefined) setTimeout(() => onPlaced(text));
+  };
+  return (
+    <PictureForm
+      key={number}
+      picture={picture}
+      title={count > 1 ? `Picture ${number} of ${count}` : 'Picture'}
+      onClose={onClose}
+      onDone={next}
+    />
+  );
 }
 
 const SIZE_WORDS: Record<PictureSize, string> = {
@@ -61,67 +121,94 @@ const SIZE_WORDS: Record<PictureSize, string> = {
   right: 'On the right, with text beside it',
 };
 
-/** Asks for a picture, its description, caption and size, and inserts it into the text; a dropped file is uploaded first. */
-export function PictureDialog({ files, onClose, onChooseAnother, onPlaced }: PictureDialogProps) {
-  const [file, setFile] = useState<string>();
+interface PictureFormProps {
+  picture: File | string;
+  title: string;
+  onClose: () => void;
+  /** Called with the Markdown of the picture; without it, the picture is left out. */
+  onDone: (text?: string) => void;
+}
+
+function PictureForm({ picture, title, onClose, onDone }: PictureFormProps) {
+  const { refresh } = useEditor();
   const [alt, setAlt] = useState('');
   const [caption, setCaption] = useState('');
   const [size, setSize] = useState<PictureSize>('full');
   const [isMissing, setIsMissing] = useState(false);
-  const { upload, isBusy, failures, notes } = useUpload((picture) => setFile(picture.file));
-  const dropped = useRef(files);
-  const start = useRef(upload);
-  useEffect(() => {
-    const [first] = dropped.current ?? [];
-    dropped.current = undefined;
-    if (first) void start.current([first]);
-  }, []);
-  if (!file && !files) return <PicturePicker onClose={onClose} onChosen={setFile} />;
-  const insert = () => {
+  const { url, notes, refusal } = useCheckedPicture(picture);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const insert = async () => {
+    if (isBusy) return;
     setIsMissing(!alt.trim());
-    if (!file || !alt.trim()) return;
-    onClose();
-    setTimeout(() => onPlaced(pictureMarkdown({ file, alt, caption, size })));
+    if (!alt.trim()) return;
+    setIsBusy(true);
+    try {
+      const file = typeof picture === 'string' ? picture : (await sendFile<UploadedPicture>(ADMIN_API.picture, picture)).file;
+      onDone(pictureMarkdown({ file, alt, caption, size }));
+      await refresh();
+    } catch (error) {
+      setFailure(failureMessage(error));
+      setIsBusy(false);
+    }
   };
-  const isRefused = failures.length > 0 && !file;
-  const action = isRefused ? { label: 'Choose another picture' } : { label: 'Insert picture', disabled: !file };
+  if (refusal !== undefined)
+    return (
+      <Dialog title={title} onClose={onClose} action={{ label: 'Continue without it' }} onSubmit={() => onDone()}>
+        <p className="notice bad" role="status">
+          {typeof picture === 'string' ? picture : picture.name}: {refusal}
+        </p>
+      </Dialog>
+    );
   return (
-    <Dialog title="Picture" onClose={onClose} action={action} onSubmit={isRefused ? onChooseAnother : insert}>
+    <Dialog title={title} onClose={onClose} action={{ label: 'Insert picture', disabled: isBusy }} onSubmit={insert}>
+      <img className="placed-picture" src={url} alt="" />
       <div role="status">
-        {isBusy && <p>Uploading …</p>}
-        <UploadNews notes={notes} failures={failures} />
-        {(files?.length ?? 0) > 1 && <p className="notice">Only the first picture is inserted. Drop the others one by one.</p>}
+        {notes && <p className="muted">{notes}</p>}
+        {failure !== undefined && <p className="notice bad">{failure}</p>}
       </div>
-      {!isRefused && (
-        <>
-          {file && <img className="placed-picture" src={pictureUrl(file)} alt="" />}
-          <TextField
-            id="picture-alt"
-            label="What the picture shows"
-            value={alt}
-            aria-required
-            aria-invalid={isMissing}
-            onChange={setAlt}
-            about={
-              <>
-                {isMissing && <span className="failure">Describe the picture first. </span>}Screen readers read this to people who cannot
-                see it.
-              </>
-            }
-          />
-          <TextField id="picture-caption" label="Caption (optional)" value={caption} onChange={setCaption} />
-          <div className="field">
-            <label htmlFor="picture-size">Size</label>
-            <select id="picture-size" className="input" value={size} onChange={(event) => setSize(event.target.value as PictureSize)}>
-              {PICTURE_SIZES.map((name) => (
-                <option key={name} value={name}>
-                  {SIZE_WORDS[name]}
-                </option>
-              ))}
-            </select>
-          </div>
-        </>
-      )}
+      <TextField
+        id="picture-alt"
+        label="What the picture shows"
+        value={alt}
+        aria-required
+        aria-invalid={isMissing}
+        onChange={setAlt}
+        about={
+          <>
+            {isMissing && <span className="failure">Describe the picture first. </span>}Screen readers read this to people who cannot see
+            it.
+          </>
+        }
+      />
+      <TextField id="picture-caption" label="Caption (optional)" value={caption} onChange={setCaption} />
+      <div className="field">
+        <label htmlFor="picture-size">Size</label>
+        <select id="picture-size" className="input" value={size} onChange={(event) => setSize(event.target.value as PictureSize)}>
+          {PICTURE_SIZES.map((name) => (
+            <option key={name} value={name}>
+              {SIZE_WORDS[name]}
+            </option>
+          ))}
+        </select>
+      </div>
     </Dialog>
   );
+}
+
+/** Asks the server whether it can store a file as a picture, and shows the file meanwhile. A picture of the site needs no check. */
+function useCheckedPicture(picture: File | string) {
+  const [found, setFound] = useState<{ notes?: string; refusal?: string }>({});
+  const [url, setUrl] = useState(typeof picture === 'string' ? pictureUrl(picture) : undefined);
+  useEffect(() => {
+    if (typeof picture === 'string') return;
+    const shown = URL.createObjectURL(picture);
+    setUrl(shown);
+    sendFile<UploadedPicture>(ADMIN_API.picture, picture, { check: '' }).then(
+      ({ notes }) => setFound({ notes: notes.join(' ') }),
+      (error) => setFound({ refusal: failureMessage(error) }),
+    );
+    return () => URL.revokeObjectURL(shown);
+  }, [picture]);
+  return { ...found, url };
 }

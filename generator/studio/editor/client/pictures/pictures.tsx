@@ -31,18 +31,30 @@ function PictureGrid({ pictures, action }: { pictures: readonly PictureFile[]; a
   );
 }
 
-interface UploadAreaProps extends UploadOptions {
+interface UploadAreaProps {
   onTaken: (picture: UploadedPicture) => void;
+  /** Takes the files instead of the upload. */
+  onFiles?: ((files: File[]) => void) | undefined;
+  /** Whether only one picture is wanted. */
+  isOne?: boolean;
+  /** The picture that is replaced. */
+  replace?: string;
 }
 
-function UploadArea({ onTaken, ...options }: UploadAreaProps) {
-  const { upload, isBusy, failures, notes } = useUpload(onTaken, options);
+function UploadArea({ onTaken, onFiles, isOne = false, replace }: UploadAreaProps) {
+  const { upload, isBusy, failures, notes } = useUpload(onTaken, replace);
+  const [isTooMany, setIsTooMany] = useState(false);
   const [isDragOver, setIsDragOver] = useState(false);
   const id = useId();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsDragOver(false);
-    void upload(event.dataTransfer.files);
+    take([...event.dataTransfer.files]);
+  };
+  const take = (files: File[]) => {
+    setIsTooMany(isOne && files.length > 1);
+    if (onFiles) onFiles(files);
+    else if (!isOne || files.length === 1) void upload(files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard
@@ -61,13 +73,14 @@ function UploadArea({ onTaken, ...options }: UploadAreaProps) {
         id={id}
         type="file"
         accept="image/*"
-        multiple={!options.isOne}
+        multiple={!isOne}
         onChange={(event) => {
-          void upload([...(event.target.files ?? [])]);
+          take([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
       <div role="status">
+        {isTooMany && <p className="notice bad">Only one picture fits here. Choose one of them.</p>}
         <UploadNews notes={notes} failures={failures} />
       </div>
     </div>
@@ -75,7 +88,7 @@ function UploadArea({ onTaken, ...options }: UploadAreaProps) {
 }
 
 /** The results of uploads: how pictures were changed, and which files were refused. */
-export function UploadNews({ notes, failures }: { notes: readonly string[]; failures: readonly string[] }) {
+function UploadNews({ notes, failures }: { notes: readonly string[]; failures: readonly string[] }) {
   const lines = [...notes.map((text) => ({ text, kind: 'muted' })), ...failures.map((text) => ({ text, kind: 'notice bad' }))];
   return lines.map(({ text, kind }) => (
     <p key={text} className={kind}>
@@ -84,15 +97,8 @@ export function UploadNews({ notes, failures }: { notes: readonly string[]; fail
   ));
 }
 
-interface UploadOptions {
-  /** Uploads only the first of several files. */
-  isOne?: boolean;
-  /** The picture that is replaced. */
-  replace?: string;
-}
-
-/** Uploads pictures one after the other; `taken` is called for each stored picture. */
-export function useUpload(taken: (picture: UploadedPicture) => void, { isOne = false, replace }: UploadOptions = {}) {
+/** Uploads pictures one after the other, or a new version of the picture `replace`; `taken` is called for each stored picture. */
+function useUpload(taken: (picture: UploadedPicture) => void, replace?: string) {
   const { refresh, say } = useEditor();
   const [failures, setFailures] = useState<string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
@@ -101,13 +107,11 @@ export function useUpload(taken: (picture: UploadedPicture) => void, { isOne = f
     setIsBusy(true);
     setFailures([]);
     setNotes([]);
-    const all = [...files];
-    const others = isOne && all.length > 1 ? ' Only one picture fits here, so the others were not uploaded.' : '';
-    for (const file of isOne ? all.slice(0, 1) : all) {
+    for (const file of files) {
       try {
         const picture = await sendFile<UploadedPicture>(ADMIN_API.picture, file, replace === undefined ? {} : { replace });
         setNotes((before) => [...before, `${picture.file}: ${picture.notes.join(' ') || 'uploaded unchanged.'}`]);
-        say(`${replace === undefined ? 'Uploaded as' : 'Replaced'} ${picture.file}.${others}`);
+        say(`${replace === undefined ? 'Uploaded as' : 'Replaced'} ${picture.file}.`);
         taken(picture);
       } catch (error) {
         setFailures((before) => [...before, `${file.name}: ${failureMessage(error)}`]);
@@ -123,17 +127,19 @@ interface PicturePickerProps {
   endings?: string[] | undefined;
   onClose: () => void;
   onChosen: (file: string) => void;
+  /** Takes new files instead of the upload; without it, one picture is uploaded. */
+  onFiles?: (files: File[]) => void;
 }
 
 /** A dialog to choose a picture with one of the endings, or to upload one. */
-export function PicturePicker({ endings, onClose, onChosen }: PicturePickerProps) {
+export function PicturePicker({ endings, onClose, onChosen, onFiles }: PicturePickerProps) {
   const { pictures } = useEditor().state;
   const [question, setQuestion] = useState('');
   const fitting = pictures.filter(({ file }) => !endings || endings.some((ending) => file.endsWith(ending)));
   const shown = fitting.filter(({ file }) => matches(question, file));
   return (
     <Dialog title="Choose a picture" onClose={onClose}>
-      <UploadArea isOne onTaken={({ file }) => onChosen(file)} />
+      <UploadArea onTaken={({ file }) => onChosen(file)} onFiles={onFiles} isOne={!onFiles} />
       <TextField id="filter-pictures" label="Search in pictures" type="search" value={question} onChange={setQuestion} />
       <PictureGrid
         pictures={shown}

@@ -45,7 +45,7 @@ it('an empty field is to be filled in, and an emptied list names how many entrie
       message: 'This field is missing.',
       hint: 'Add this line',
     } as AdminProblem;
-    return problemsByField([problem], 'a.md', { schema: lists })
+    return problemsByField([problem], 'a.md', lists)
       .get(field)
       ?.map(({ message, hint = '' }) => message + hint);
   };

@@ -1,53 +1,237 @@
-import { expect, it } from 'vitest';
+import { Text } from '@codemirror/state';
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { describe, expect, it } from 'vitest';
+import { loadMarkdownParser } from '../../../../../../../generator/content/markdown/parse-markdown.ts';
 import * as edits from '../../../../../../../generator/studio/editor/client/markdown/edits.ts';
+import * as marks from '../../../../../../../generator/studio/editor/client/markdown/marks.ts';
 
-const { insertBlock, insertGrid, insertLink, insertTable, nextHeading, toggleBold, toggleList } = edits;
+const { insertBlock, insertCards, insertTable, nextHeading, toggleList, toggleNumbers, toggleQuote } = edits;
+const { insertLink, linkAt, removeLink, toggleBold, toggleItalic } = marks;
 
-/** Returns the text after an edit, with the selection in brackets of another kind; `marked` has them where the edit begins. */
-function edited(marked: string, edit: (selection: { text: string; from: number; to: number }) => edits.TextEdit): string {
-  const from = marked.indexOf('⟦');
-  const to = marked.indexOf('⟧') - 1;
-  const text = marked.replace(/[⟦⟧]/g, '');
-  const { from: start, to: end, insert, select } = edit({ text, from, to });
-  const whole = text.slice(0, start) + insert + text.slice(end);
-  return `${whole.slice(0, select[0])}⟦${whole.slice(select[0], select[1])}⟧${whole.slice(select[1])}`;
+interface Selected extends marks.Selection {
+  text: string;
 }
 
-const block = (selection: Parameters<typeof insertTable>[0]) => insertBlock(selection, 'BLOCK');
+function apply({ text, ...range }: Selected, edit: marks.TextCommand): Selected {
+  const { changes, select } = edit({ text, ...range });
+  return { text: changes.apply(Text.of(text.split('\n'))).toString(), from: select[0], to: select[1] };
+}
 
-it('buttons above a text make words bold and back to plain', () => {
-  expect(edited('It is ⟦loud⟧.', toggleBold)).toBe('It is **⟦loud⟧**.');
-  expect(edited('It is **⟦loud⟧**.', toggleBold)).toBe('It is ⟦loud⟧.');
-  expect(edited('⟦⟧', toggleBold)).toBe('**⟦bold text⟧**');
+/** The selection is between brackets of another kind; a cursor is `‸`. */
+function read(marked: string): Selected {
+  const text = marked.replace(/[⟦⟧‸]/g, '');
+  const from = marked.search(/[⟦‸]/);
+  return { text, from, to: marked.includes('‸') ? from : marked.indexOf('⟧') - 1 };
+}
+
+function shown({ text, from, to }: Selected): string {
+  return from === to ? `${text.slice(0, from)}‸${text.slice(to)}` : `${text.slice(0, from)}⟦${text.slice(from, to)}⟧${text.slice(to)}`;
+}
+
+const edited = (marked: string, edit: marks.TextCommand) => shown(apply(read(marked), edit));
+const block = (selection: marks.Selection) => insertBlock(selection, 'BLOCK');
+
+describe('bold and italic', () => {
+  it.each([
+    ['It is ⟦loud⟧.', 'It is **⟦loud⟧**.'],
+    ['It is ⟦loud ⟧here.', 'It is **⟦loud⟧** here.'],
+    ['⟦  Nose ⟧', '  **⟦Nose⟧** '],
+    ['‸', '**⟦bold text⟧**'],
+    ['‸- a', '- **⟦bold text⟧**a'],
+    ['**a**‸ b', '**a** **⟦bold text⟧** b'],
+    ['⟦1.⟧ a', '⟦1.⟧ a'],
+    ['a lo‸ud one', 'a **lo‸ud** one'],
+    ['⟦One line.\n\nTwo line.⟧', '**⟦One line.**\n\n**Two line.⟧**'],
+    ['⟦- Rest\n- Water⟧', '- **⟦Rest**\n- **Water⟧**'],
+    ['⟦1. Rest\n2. Water⟧', '1. **⟦Rest**\n2. **Water⟧**'],
+    ['⟦> One\n>\n> Two⟧', '> **⟦One**\n>\n> **Two⟧**'],
+    ['⟦## Head\ntext⟧', '## **⟦Head**\n**text⟧**'],
+    ['| ⟦a | b |\n| - | - |\n| c | d⟧ |', '| **⟦a** | **b** |\n| - | - |\n| **c** | **d⟧** |'],
+    [':::grid\n- ⟦One\n- Two\n:::⟧\n', ':::grid\n- **⟦One**\n- **Two⟧**\n:::\n'],
+    ['It ⟦is **loud** here⟧', 'It **⟦is loud here⟧**'],
+    ['**It** ⟦is⟧ **loud**', '**It ⟦is⟧ loud**'],
+    ['⟦a *b*⟧ c', '**⟦a *b⟧*** c'],
+    ['*⟦a* b⟧ c', '***⟦a* b⟧** c'],
+    ['*a ⟦b* c⟧', '*a **⟦b*** **c⟧**'],
+    ['⟦![Nose](nose.jpg)\n\nWords⟧', '![Nose](nose.jpg)\n\n**⟦Words⟧**'],
+    ['⟦a [b⟧ c](/x)', '**⟦a** [**b⟧** c](/x)'],
+    ['⟦a `b⟧ c`', '**⟦a `b c`⟧**'],
+    ['say⟦"hi"⟧now', 'say⟦"**hi**"⟧now'],
+  ])('puts marks around the words of %j', (before, after) => {
+    expect(edited(before, toggleBold)).toBe(after);
+  });
+
+  it.each([
+    ['It is **⟦loud⟧**.', 'It is ⟦loud⟧.'],
+    ['It is ⟦**loud**⟧.', 'It is ⟦loud⟧.'],
+    ['It is **lo‸ud**.', 'It is lo‸ud.'],
+    ['It is __lo‸ud__.', 'It is lo‸ud.'],
+    ['**One ⟦two⟧ three**', '**One** ⟦two⟧ **three**'],
+    ['**bo⟦ld wo⟧rds**', '**bo**⟦ld wo⟧**rds**'],
+    ['***⟦x⟧***', '*⟦x⟧*'],
+    ['**⟦bold text⟧**', '‸'],
+    ['- **⟦Rest**\n- **Water⟧**', '- ⟦Rest\n- Water⟧'],
+  ])('removes the marks of %j', (before, after) => {
+    expect(edited(before, toggleBold)).toBe(after);
+  });
+
+  it('italic has one star on each side, and goes with bold', () => {
+    expect(edited('⟦x⟧ y', toggleItalic)).toBe('*⟦x⟧* y');
+    expect(edited('**⟦x⟧**', toggleItalic)).toBe('***⟦x⟧***');
+    expect(edited('***⟦x⟧***', toggleItalic)).toBe('**⟦x⟧**');
+    expect(edited('_lo‸ud_', toggleItalic)).toBe('lo‸ud');
+  });
+
+  const word = fc.constantFrom('a', 'nose', '(b)', '“c”', 'd,', '[e](/e)', 'f-g', '`h`', 'i.', 'é', '2');
+  const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+  const start = fc.constantFrom('', '- ', '1. ', '> ', '## ');
+  const text = fc
+    .array(
+      fc.tuple(start, line).map((parts) => parts.join('')),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((lines) => lines.join('\n\n'));
+  const selected = fc.tuple(text, fc.nat(), fc.nat()).map(([whole, a, b]): Selected => {
+    const [one, other] = [a % (whole.length + 1), b % (whole.length + 1)];
+    return { text: whole, from: Math.min(one, other), to: Math.max(one, other) };
+  });
+  const command = fc.constantFrom(toggleBold, toggleItalic);
+
+  it('pressed twice gives the text back, and marks are read as such and never next to a space inside', async () => {
+    const parse = await loadMarkdownParser('remark');
+    fc.assert(
+      fc.property(selected, command, (before, toggle) => {
+        fc.pre(/[\p{L}]/u.test(before.text.slice(before.from, before.to)));
+        const after = apply(before, toggle);
+        expect(plain(parse(after.text).tree)).toBe(plain(parse(before.text).tree));
+        expect(apply(after, toggle).text).toBe(before.text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('any number of toggles, anywhere, never leaves stars among the words', async () => {
+    const parse = await loadMarkdownParser('remark');
+    const step = fc.tuple(command, fc.nat(), fc.nat());
+    fc.assert(
+      fc.property(text, fc.array(step, { minLength: 1, maxLength: 5 }), (before, steps) => {
+        let now: string = before;
+        for (const [toggle, a, b] of steps) {
+          const [one, other] = [a % (now.length + 1), b % (now.length + 1)];
+          if (!now.slice(Math.min(one, other), Math.max(one, other)).trim()) continue;
+          now = apply({ text: now, from: Math.min(one, other), to: Math.max(one, other) }, toggle).text;
+          expect(plain(parse(now).tree), now).toBe(plain(parse(before).tree));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
 });
 
-it('buttons above a text make a line a heading, a smaller one, and back to plain', () => {
-  expect(edited('One\nSi⟦⟧gns\nTwo', nextHeading)).toBe('One\n## ⟦Signs⟧\nTwo');
-  expect(edited('## Si⟦⟧gns', nextHeading)).toBe('### ⟦Signs⟧');
-  expect(edited('### Si⟦⟧gns', nextHeading)).toBe('⟦Signs⟧');
+/** The words of a tree as they are shown, a line for each block. */
+function plain(node: Nodes): string {
+  if ('value' in node) return node.value;
+  if (!('children' in node)) return '';
+  const isBlock = ['root', 'list', 'blockquote'].includes(node.type);
+  return (node.children as Nodes[]).map(plain).join(isBlock ? '\n' : '');
+}
+
+describe('lines', () => {
+  it.each([
+    ['One\nSi‸gns\nTwo', 'One\n## Si‸gns\nTwo', nextHeading],
+    ['## Si‸gns', '### Si‸gns', nextHeading],
+    ['### Si‸gns', 'Si‸gns', nextHeading],
+    ['#1 cho‸ice', '## #1 cho‸ice', nextHeading],
+    ['## #1 cho‸ice', '### #1 cho‸ice', nextHeading],
+    ['‸', '## ⟦Heading⟧', nextHeading],
+    ['⟦One\n\nTwo⟧', '## ⟦One\n\n## Two⟧', nextHeading],
+    ['a\n\n⟦b\nc⟧\n\nd', 'a\n\n- ⟦b\n- c⟧\n\nd', toggleList],
+    ['⟦b\nc⟧\nd', '- ⟦b\n- c⟧\n\nd', toggleList],
+    ['⟦- b\n- c⟧', '⟦b\nc⟧', toggleList],
+    ['‸', '- ‸', toggleList],
+    ['⟦a\nb\n⟧c', '- ⟦a\n- b\n⟧\nc', toggleList],
+    ['1. Re‸st', '- Re‸st', toggleList],
+    ['⟦- a\n- b⟧', '⟦1. a\n2. b⟧', toggleNumbers],
+    ['1. a\nb‸', '1. a\n2. b‸', toggleNumbers],
+    ['⟦1. a\n2. b⟧', '⟦a\nb⟧', toggleNumbers],
+    ['> a‸', '> - a‸', toggleList],
+    ['**bold‸**', '- **bold‸**', toggleList],
+    ['a\nb‸\nc\n\nd', '> a\n> b‸\n> c\n\nd', toggleQuote],
+    ['⟦a\n\nb⟧', '> ⟦a\n>\n> b⟧', toggleQuote],
+    ['> a\n>\n> b‸', 'a\n\nb‸', toggleQuote],
+    ['‸', '> ‸', toggleQuote],
+  ] as const)('%j becomes %j', (before, after, edit) => {
+    expect(edited(before, edit)).toBe(after);
+  });
+
+  const lines = fc.array(fc.constantFrom('a', 'b c', '', '#1 d', '2.5 e', '-f', '*g*'), { minLength: 1, maxLength: 6 });
+  it.each([
+    ['list', toggleList],
+    ['numbered list', toggleNumbers],
+    ['quote', toggleQuote],
+  ])('a %s of whole paragraphs, toggled twice, gives the text back', (_, edit) => {
+    fc.assert(
+      fc.property(lines, (some) => {
+        const text = some.join('\n');
+        const once = apply({ text, from: 0, to: text.length }, edit);
+        expect(apply(once, edit).text).toBe(text);
+      }),
+    );
+  });
+
+  it('become cards, one for each line', () => {
+    expect(edited('⟦a\nb⟧', insertCards)).toBe(':::grid\n⟦- a\n- b⟧\n:::\n');
+    expect(edited('wo⟦rds of a\n1. b⟧', insertCards)).toBe(':::grid\n⟦- words of a\n- b⟧\n:::\n');
+    expect(edited('One‸ two', insertCards)).toBe('One two\n\n:::grid\n- ⟦**Heading.** Text⟧\n:::\n');
+  });
+
+  it('are followed by a block, which never splits a paragraph or a table', () => {
+    expect(edited('One‸\n\nTwo', block)).toBe('One\n\nBLOCK‸\n\nTwo');
+    expect(edited('‸One\n\nTwo', block)).toBe('BLOCK‸\n\nOne\n\nTwo');
+    expect(edited('One\n\n‸\n\nTwo', block)).toBe('One\n\nBLOCK‸\n\nTwo');
+    expect(edited('‸', block)).toBe('BLOCK‸\n');
+    expect(edited('‸', insertTable)).toContain('| ⟦First column⟧ | Second column |\n| --- | --- |');
+    expect(edited('One‸\nmore\n\nTwo', block)).toBe('One\nmore\n\nBLOCK‸\n\nTwo');
+    expect(edited('Two ⟦words⟧ of it', block)).toBe('Two words of it\n\nBLOCK‸\n');
+    expect(edited('| ⟦First column⟧ | b |\n| --- | --- |\n', block)).toBe('| First column | b |\n| --- | --- |\n\nBLOCK‸\n');
+    expect(edited('One\n‸\nTwo', block)).toBe('One\n\nBLOCK‸\n\nTwo');
+  });
 });
 
-it('buttons above a text make lines a list and back, and put them into a grid, one entry each', () => {
-  expect(edited('a\n⟦b\nc⟧\nd', toggleList)).toBe('a\n- b\n- c⟦⟧\nd');
-  expect(edited('⟦- b\n- c⟧', toggleList)).toBe('b\nc⟦⟧');
-  expect(edited('⟦⟧', toggleList)).toBe('- ⟦⟧');
-  expect(edited('⟦a\nb⟧', insertGrid)).toBe(':::grid\n⟦- a\n- b⟧\n:::\n');
-});
+describe('links', () => {
+  const link =
+    (address: string, title = '') =>
+    (selection: marks.Selection) =>
+      insertLink(selection, { address, title });
 
-it('buttons above a text link the selection, or the title of the page', () => {
-  const page = { address: '/blog/x', title: 'Do I [really] snore?' };
-  expect(edited('Read ⟦this⟧.', (selection) => insertLink(selection, page))).toBe('Read [⟦this⟧](/blog/x).');
-  expect(edited('Read ⟦⟧.', (selection) => insertLink(selection, page))).toBe('Read [⟦Do I really snore?⟧](/blog/x).');
-});
+  it.each([
+    ['Read ⟦this ⟧now.', 'Read [this](/blog/x)‸ now.'],
+    ['Read ‸.', 'Read [Do I really snore?](/blog/x)‸.'],
+    ['Re‸ad', '[Read](/blog/x)‸'],
+    ['⟦a\n\nb⟧', '[a](/blog/x)\n\n[b](/blog/x)‸'],
+    ['⟦**a** b⟧', '[**a** b](/blog/x)‸'],
+    ['**⟦a** b⟧', '[**a** b](/blog/x)‸'],
+    ['⟦a [b](/c)⟧', '[a b](/blog/x)‸'],
+    ['⟦[sic] a⟧', '[\\[sic\\] a](/blog/x)‸'],
+    ['See [th‸is](/old "T").', 'See [this](/blog/x "T")‸.'],
+  ])('%j is linked', (before, after) => {
+    expect(edited(before, link('/blog/x', 'Do I [really] snore?'))).toBe(after);
+  });
 
-it('buttons above a text insert blocks between empty lines, after the paragraph or table at the cursor and never inside it', () => {
-  expect(edited('One⟦⟧\n\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
-  expect(edited('⟦⟧One\n\nTwo', block)).toBe('⟦⟧BLOCK\n\nOne\n\nTwo');
-  expect(edited('One\n\n⟦⟧\n\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
-  expect(edited('⟦⟧', block)).toBe('⟦⟧BLOCK\n');
-  expect(edited('⟦⟧', insertTable)).toContain('| ⟦First column⟧ | Second column |\n| --- | --- |');
-  expect(edited('One⟦⟧\nmore\n\nTwo', block)).toBe('One\nmore\n\n⟦⟧BLOCK\n\nTwo');
-  expect(edited('Two ⟦words⟧ of it', block)).toBe('Two words of it\n\n⟦⟧BLOCK\n');
-  expect(edited('| ⟦First column⟧ | b |\n| --- | --- |\n', block)).toBe('| First column | b |\n| --- | --- |\n\n⟦⟧BLOCK\n');
-  expect(edited('One\n⟦⟧\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
+  it('show their address, and can be removed', () => {
+    expect(linkAt(read('See [th‸is](<https://x.org/a b>).'))?.address).toBe('https://x.org/a b');
+    expect(linkAt(read('See [⟦this⟧](/x).'))?.address).toBe('/x');
+    expect(linkAt(read('See ⟦[this](/x) and⟧ that.'))).toBeUndefined();
+    expect(edited('See [th‸is](/x).', removeLink)).toBe('See th‸is.');
+  });
+
+  it('are read by Markdown, whatever the characters of their address', async () => {
+    const parse = await loadMarkdownParser('remark');
+    for (const address of ['https://x.org/a b', 'https://x.org/a)', 'https://x.org/(a', '/x?a=<b>', 'https://x.org/a\\b']) {
+      const { text } = apply(read('Read ⟦this⟧.'), link(address));
+      expect(JSON.stringify(parse(text).tree)).toContain('"type":"link"');
+      expect(plain(parse(text).tree)).toBe('Read this.');
+    }
+  });
 });

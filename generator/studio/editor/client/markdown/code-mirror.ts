@@ -1,0 +1,142 @@
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, panels } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { changedPart } from '../../../../shared/text.ts';
+import { boot } from '../server.ts';
+import { MARKDOWN, type Selection, type TextCommand } from './marks.ts';
+
+interface EditorParts {
+  parent: HTMLElement;
+  /** The toolbar, which stays visible; the search is opened inside it. */
+  bar: HTMLElement;
+  text: string;
+  attributes: Record<string, string>;
+  keys: Record<string, () => void>;
+  onChange: (text: string) => void;
+  /** Called with files of any kind that were dropped or pasted; the cursor is where they were dropped. */
+  onFiles: (files: File[]) => void;
+}
+
+const LOOK = HighlightStyle.define([
+  { tag: [tags.heading, tags.strong], fontWeight: '700' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: [tags.link, tags.url], color: 'var(--green)' },
+  { tag: [tags.processingInstruction, tags.contentSeparator], color: 'var(--muted)' },
+]);
+
+/** The words of the search; buttons that are not named here are hidden (markdown.css). */
+const WORDS = EditorState.phrases.of({
+  next: 'Next',
+  previous: 'Previous',
+  'match case': 'Same capitals',
+  'by word': 'Whole words',
+  Replace: 'Replace with',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+  close: 'Close search',
+});
+
+/** Creates the Markdown editor. Tab leaves it, as it does any other field. */
+export function createMarkdownView({ parent, bar, text, attributes, keys, onChange, onFiles }: EditorParts): EditorView {
+  const takeFiles = (event: Event, data: DataTransfer | null) => {
+    const files = [...(data?.files ?? [])];
+    if (files.length === 0) return false;
+    event.preventDefault();
+    onFiles(files);
+    return true;
+  };
+  const commands = Object.entries(keys).map(([key, act]) => ({
+    key,
+    run: () => {
+      act();
+      return true;
+    },
+  }));
+  const extensions: Extension[] = [
+    EditorView.cspNonce.of(boot.nonce),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ ...attributes, tabindex: '0', spellcheck: 'true', autocorrect: 'on', autocapitalize: 'on' }),
+    // Keeps the line of the cursor clear of the toolbar.
+    EditorView.scrollMargins.of(() => ({ top: bar.offsetHeight + Number.parseFloat(getComputedStyle(bar).top) })),
+    history(),
+    drawSelection(),
+    Prec.high(keymap.of(commands)),
+    keymap.of([...historyKeymap, ...searchKeymap, ...defaultKeymap]),
+    search({ top: true }),
+    panels({ topContainer: bar }),
+    WORDS,
+    MARKDOWN,
+    syntaxHighlighting(LOOK),
+    markedLines,
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged && !update.transactions.some((one) => one.isUserEvent(FROM_OUTSIDE))) onChange(update.state.doc.toString());
+    }),
+    EditorView.domEventHandlers({
+      drop(event, view) {
+        const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+        if (event.dataTransfer?.files.length && at !== null) view.dispatch({ selection: { anchor: at } });
+        return takeFiles(event, event.dataTransfer);
+      },
+      // Word and Excel add a picture of the copied text.
+      paste: (event) => !event.clipboardData?.types.includes('text/plain') && takeFiles(event, event.clipboardData),
+    }),
+  ];
+  return new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
+}
+
+/** Returns the text and the selection. */
+export function selectionOf({ state }: EditorView): Selection {
+  const { from, to } = state.selection.main;
+  return { text: state.doc.toString(), from, to };
+}
+
+/** Applies a command as one step of Undo. */
+export function runCommand(view: EditorView, make: TextCommand): void {
+  const { changes, select } = make(selectionOf(view));
+  const annotations = isolateHistory.of('full');
+  view.dispatch({ changes, selection: { anchor: select[0], head: select[1] }, scrollIntoView: true, userEvent: 'input', annotations });
+  view.focus();
+}
+
+/** Moves the cursor to a line of the text in an element, 1-based. */
+export function goToLine(element: HTMLElement | null, line: number): void {
+  const view = element && EditorView.findFromDOM(element);
+  if (!view) return;
+  const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
+  view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+  view.focus();
+}
+
+const FROM_OUTSIDE = 'input.outside';
+
+/** Replaces the text by one that was not typed here; the cursor stays where it was. */
+export function replaceText(view: EditorView, text: string): void {
+  const now = view.state.doc.toString();
+  if (now !== text) view.dispatch({ changes: changedPart(now, text), userEvent: FROM_OUTSIDE });
+}
+
+const linesEffect = StateEffect.define<readonly number[]>();
+
+/** Marks lines of the text, 1-based. */
+export function markLines(view: EditorView, lines: readonly number[]): void {
+  view.dispatch({ effects: linesEffect.of(lines) });
+}
+
+const PROBLEM = Decoration.line({ class: 'marked-line' });
+
+const markedLines = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, { changes, effects, state: { doc } }) {
+    let moved = marks.map(changes);
+    for (const effect of effects) {
+      if (!effect.is(linesEffect)) continue;
+      const lines = [...new Set(effect.value)].filter((line) => line >= 1 && line <= doc.lines).sort((a, b) => a - b);
+      moved = Decoration.set(lines.map((line) => PROBLEM.range(doc.line(line).from)));
+    }
+    return moved;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});

@@ -1,0 +1,324 @@
+import { markdown } from '@codemirror/lang-markdown';
+import { ChangeSet, Text } from '@codemirror/state';
+import { Table } from '@lezer/markdown';
+
+/** A text with its selection, which is a cursor if both ends are equal. */
+export interface Selection {
+  text: string;
+  from: number;
+  to: number;
+}
+
+export interface Change {
+  from: number;
+  to?: number;
+  insert?: string;
+}
+
+/** A change of a text: `changes` count in the old text, `select` is the new selection in the new one. */
+export interface TextEdit {
+  changes: ChangeSet;
+  select: [number, number];
+}
+
+/** Computes the edit of a toolbar button from the selection. */
+export type TextCommand = (selection: Selection) => TextEdit;
+
+/** Markdown as the site reads it: CommonMark with tables. */
+export const MARKDOWN = markdown({ extensions: Table });
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** A node of the syntax tree; `content` is the part between its marks. */
+interface Node extends Range {
+  name: string;
+  content: Range;
+}
+
+const BLOCK = /^(Paragraph|ATXHeading\d|SetextHeading\d|TableCell)$/;
+/** Nodes that are not words; a selection that begins or ends with them is cut there. */
+const NO_WORDS = /^(EmphasisMark|QuoteMark|HeaderMark|LinkMark|URL|LinkTitle|Image)$/;
+/** Nodes that no mark can be put into. */
+const ATOM = /^(Image|InlineCode|Autolink|HTMLTag|Escape|Entity)$/;
+
+function nodesOf(text: string): Node[] {
+  const nodes: Node[] = [];
+  // A line of colons ends a list of cards; Markdown would read it as part of the last item.
+  const plain = text.replace(/^:::.*$/gm, (line) => ' '.repeat(line.length));
+  MARKDOWN.language.parser.parse(plain).iterate({
+    enter({ name, from, to, node }) {
+      const [first, second] = node.getChildren(name === 'Link' ? 'LinkMark' : 'EmphasisMark');
+      const link = name === 'LinkMark' ? node.parent : node;
+      // Brackets without an address are words.
+      if (link?.name !== 'Link' || link.getChild('URL'))
+        nodes.push({ name, from, to, content: { from: first?.to ?? from, to: second?.from ?? to } });
+    },
+  });
+  return nodes;
+}
+
+/** Returns the words of the selection: a range for each paragraph, item, heading or cell, without marks and spaces at its ends. */
+function wordsIn({ text, from, to }: Selection, nodes: readonly Node[]): Range[] {
+  const skipped = nodes.filter(({ name }) => NO_WORDS.test(name));
+  const ranges = nodes
+    .filter(({ name, ...block }) => BLOCK.test(name) && block.from <= to && block.to >= from)
+    .map((block) => trimmed(text, { from: Math.max(from, block.from), to: Math.min(to, block.to) }, skipped))
+    .filter(isFull)
+    .map((range) => widened(range, nodes, ({ name }) => ATOM.test(name)));
+  const withLetters = ranges.filter((range) => [...text.slice(range.from, range.to)].some(isLetter));
+  return withLetters.length > 0 ? withLetters : ranges;
+}
+
+function isFull({ from, to }: Range): boolean {
+  return from < to;
+}
+
+/** Cuts spaces and the nodes `skipped` at both ends of a range. */
+function trimmed(text: string, range: Range, skipped: readonly Range[]): Range {
+  let { from, to } = range;
+  for (let before = -1; before !== to - from; ) {
+    before = to - from;
+    const part = text.slice(from, to);
+    from += part.length - part.trimStart().length;
+    to -= part.length - part.trimEnd().length;
+    from = skipped.find((node) => node.from <= from && from < node.to)?.to ?? from;
+    to = skipped.find((node) => node.from < to && to <= node.to)?.from ?? to;
+  }
+  return { from, to };
+}
+
+function contains(outer: Range, inner: Range): boolean {
+  return outer.from <= inner.from && inner.to <= outer.to;
+}
+
+function overlaps(one: Range, other: Range): boolean {
+  return one.from < other.to && one.to > other.from;
+}
+
+function union(one: Range, other: Range): Range {
+  return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) };
+}
+
+/** Widens a range until it contains every node of this kind that it overlaps. */
+function widened(range: Range, nodes: readonly Node[], isMeant: (node: Node) => boolean): Range {
+  return nodes.reduce((wide, node) => (isMeant(node) && overlaps(wide, node) ? union(wide, node) : wide), range);
+}
+
+/** Splits a range at the edges of links and other marks, so that no mark begins inside one of them and ends outside. */
+function split(text: string, range: Range, holders: readonly Node[]): Range[] {
+  const holder = holders.find((node) => overlaps(range, node) && !contains(range, node) && !contains(node.content, range));
+  if (!holder) return [range];
+  const isInWord =
+    (range.from < holder.from && !/\s/.test(text[holder.from - 1] ?? ' ')) || (range.to > holder.to && !/\s/.test(text[holder.to] ?? ' '));
+  if (contains(range, holder.content) || (isInWord && holder.name !== 'Link')) return split(text, union(range, holder), holders);
+  const { from, to } = holder.content;
+  const parts = [
+    { from: range.from, to: holder.from },
+    { from: Math.max(range.from, from), to: Math.min(range.to, to) },
+    { from: holder.to, to: range.to },
+  ];
+  return parts.filter(isFull).flatMap((part) => split(text, part, holders));
+}
+
+function isLetter(char: string | undefined = ' '): boolean {
+  return !/[\s\p{P}\p{S}]/u.test(char);
+}
+
+/** Moves the ends of a range where a mark would have a letter outside and punctuation inside, which Markdown does not read. */
+function readable(text: string, { from, to }: Range, nodes: readonly Node[]): Range {
+  const atoms = nodes.filter(({ name }) => name === 'Link' || ATOM.test(name));
+  if (isLetter(text[from - 1]) && !isLetter(text[from])) {
+    if (!atoms.some((atom) => atom.from === from)) from += 1;
+    else while (isLetter(text[from - 1])) from -= 1;
+  }
+  if (isLetter(text[to]) && !isLetter(text[to - 1])) {
+    if (!atoms.some((atom) => atom.to === to)) to -= 1;
+    else while (isLetter(text[to])) to += 1;
+  }
+  return { from, to };
+}
+
+/** The range of the word around a cursor that is inside a word; any other selection stays. */
+function wordAt({ text, from, to }: Selection): Selection {
+  const before = /[\p{L}\p{N}'’-]+$/u.exec(text.slice(0, from))?.[0].length ?? 0;
+  const after = /^[\p{L}\p{N}'’-]+/u.exec(text.slice(to))?.[0].length ?? 0;
+  return from === to && before > 0 && after > 0 ? { text, from: from - before, to: to + after } : { text, from, to };
+}
+
+/** Returns an edit after which the same words are selected. */
+export function editOf({ text, from, to }: Selection, changes: readonly Change[]): TextEdit {
+  const set = ChangeSet.of(
+    changes.toSorted((one, other) => one.from - other.from),
+    text.length,
+  );
+  const start = set.mapPos(from, 1);
+  return { changes: set, select: [start, Math.max(start, set.mapPos(to, from === to ? 1 : -1))] };
+}
+
+/**
+ * Returns a command that puts marks around the selected words, or removes them if all of these words have them. Where Markdown would not read
+ * the result, because several marks meet inside a word, it is tried with whole words.
+ */
+function toggleMark(name: string, mark: string, example: string): TextCommand {
+  const toggle: TextCommand = (given) => {
+    const { text } = given;
+    const nodes = nodesOf(text);
+    const marked = nodes.filter((node) => node.name === name);
+    const around = given.from === given.to && marked.findLast(({ from, to }) => from < given.from && given.from < to);
+    const words = wordsIn(around ? { text, ...around.content } : wordAt(given), nodes);
+    const [first, last] = [words[0], words.at(-1)];
+    if (!first || !last) return given.from === given.to ? insertExample(given, mark, example) : editOf(given, []);
+    const isOn = words.every((range) => isMarked(text, range, { marked, nodes }));
+    const blocks = nodes.filter((node) => BLOCK.test(node.name));
+    const reach = words.map((range) => (isOn ? range : withNeighbors(text, range, blocks)));
+    const old = marked.filter((node) => reach.some((range) => overlaps(range, node)));
+    if (isOn && text.slice(first.from, last.to) === example) return editOf({ text, ...first }, old);
+    const wanted = isOn
+      ? old.flatMap(({ content }) => without(content, words))
+      : words.map((range, index) => old.filter((node) => overlaps(reach[index] ?? range, node)).reduce<Range>(union, range));
+    const holders = nodes.filter((node) => /^(Link|(Strong)?Emphasis)$/.test(node.name) && node.name !== name);
+    const removed = old.flatMap(marksOf);
+    const cut = (range: Range) => trimmed(text, range, removed);
+    const ranges = wanted
+      .flatMap((range) => split(text, cut(range), holders))
+      .map((range) => cut(readable(text, cut(range), nodes)))
+      .filter(isFull);
+    const added = ranges.flatMap(({ from, to }) => [
+      { from, insert: mark },
+      { from: to, insert: mark },
+    ]);
+    const isCursor = given.from === given.to;
+    return editOf(isCursor ? given : { text, from: first.from, to: last.to }, [...removed, ...added]);
+  };
+  return (given) => {
+    const { text, from, to } = given;
+    const words = {
+      text,
+      from: from - (/\S*$/.exec(text.slice(0, from))?.[0].length ?? 0),
+      to: to + (/^\S*/.exec(text.slice(to))?.[0].length ?? 0),
+    };
+    const isRead = ({ changes }: TextEdit) => unreadMarks(changes.apply(Text.of(text.split('\n'))).toString()) === unreadMarks(text);
+    return [given, words].map(toggle).find(isRead) ?? editOf(given, []);
+  };
+}
+
+/** Returns the number of stars and underscores that are words. */
+function unreadMarks(text: string): number {
+  const marks = nodesOf(text).filter(({ name }) => name === 'EmphasisMark');
+  return [...text.matchAll(/[*_]/g)].filter(({ index }) => !marks.some(({ from, to }) => from <= index && index < to)).length;
+}
+
+export const toggleBold = toggleMark('StrongEmphasis', '**', 'bold text');
+export const toggleItalic = toggleMark('Emphasis', '*', 'italic text');
+
+/** Inserts marked words to write over, after the marks of a list, quote or heading, and with a space between them and other marks. */
+function insertExample({ text, from: cursor }: Selection, mark: string, example: string): TextEdit {
+  const start = text.lastIndexOf('\n', cursor - 1) + 1;
+  const [before = ''] = /^(?:[ \t]*(?:>|(?:[-+*]|\d+[.)]|#{1,6})[ \t]))*/.exec(text.slice(start)) ?? [];
+  const from = Math.max(cursor, start + before.length);
+  const [head, tail] = [/[*_]/.test(text[from - 1] ?? '') ? ` ${mark}` : mark, /[*_]/.test(text[from] ?? '') ? `${mark} ` : mark];
+  const { changes } = editOf({ text, from, to: from }, [{ from, insert: head + example + tail }]);
+  return { changes, select: [from + head.length, from + head.length + example.length] };
+}
+
+/** Whether all letters of a range are inside marks; without letters, all characters. */
+function isMarked(text: string, { from, to }: Range, { marked, nodes }: { marked: readonly Node[]; nodes: readonly Node[] }): boolean {
+  const ignored = nodes.filter(({ name }) => NO_WORDS.test(name));
+  const at = (some: readonly Node[], index: number) => some.some((node) => node.from <= index && index < node.to);
+  const read = Array.from({ length: to - from }, (_, index) => from + index).filter((index) => !at(ignored, index));
+  const letters = read.filter((index) => isLetter(text[index]));
+  const counted = letters.length > 0 ? letters : read.filter((index) => text[index]?.trim());
+  return counted.every((index) => at(marked, index));
+}
+
+/** A range with the spaces around it and one more character of its block, so that it overlaps the marked words next to it. */
+function withNeighbors(text: string, { from, to }: Range, blocks: readonly Node[]): Range {
+  const block = blocks.find((node) => contains(node, { from, to })) ?? { from, to };
+  const start = text.slice(0, from).trimEnd().length - 1;
+  const end = text.length - text.slice(to).trimStart().length + 1;
+  return { from: Math.max(start, block.from), to: Math.min(end, block.to) };
+}
+
+/** The ranges of a node before and after its content. */
+function marksOf({ from, to, content }: Node): Range[] {
+  return [
+    { from, to: content.from },
+    { from: content.to, to },
+  ];
+}
+
+function without(range: Range, cut: readonly Range[]): Range[] {
+  const inside = cut.filter((one) => overlaps(range, one));
+  const starts = [range.from, ...inside.map(({ to }) => to)];
+  const ends = [...inside.map(({ from }) => from), range.to];
+  return starts.map((from, index) => ({ from, to: ends[index] ?? from })).filter(isFull);
+}
+
+/** A link in a text: `words` and `target` are the ranges of its words and of its address, which is `address` as people write it. */
+export interface TextLink extends Range {
+  address: string;
+  words: Range;
+  target: Range;
+}
+
+/** Returns the link that contains the selection. */
+export function linkAt({ text, from, to }: Selection): TextLink | undefined {
+  const nodes = nodesOf(text);
+  const isAround = (node: Range) => (from === to ? node.from < from && to < node.to : contains(node, { from, to }));
+  const link = nodes.find((node) => node.name === 'Link' && isAround(node));
+  const target = link && nodes.find((node) => node.name === 'URL' && contains({ from: link.content.to, to: link.to }, node));
+  if (!target) return undefined;
+  return { from: link.from, to: link.to, words: link.content, target, address: text.slice(target.from, target.to).replace(/^<|>$/g, '') };
+}
+
+/** Links the selected words, or the title if there are none; a link that contains the selection gets the new address. */
+export function insertLink(given: Selection, { address, title }: { address: string; title: string }): TextEdit {
+  const { text } = given;
+  const target = address.replace(/[\s<>\\]/g, encodeURIComponent).replace(/[()]/g, (char) => (char === '(' ? '%28' : '%29'));
+  const old = linkAt(given);
+  if (old) {
+    const { changes } = editOf(given, [{ ...old.target, insert: target }]);
+    return { changes, select: at(changes.mapPos(old.to)) };
+  }
+  const nodes = nodesOf(text);
+  const ranges = wordsIn(wordAt(given), nodes).map((range) =>
+    widened(range, nodes, ({ name, content }) => /^(Link|(Strong)?Emphasis)$/.test(name) && !contains(content, range)),
+  );
+  if (ranges.length === 0) {
+    const insert = `[${(title || address).replaceAll(/[[\]]/g, '')}](${target})`;
+    return { changes: editOf(given, [{ from: given.from, insert }]).changes, select: at(given.from + insert.length) };
+  }
+  const inner = nodes.filter((node) => node.name === 'Link' && ranges.some((range) => contains(range, node)));
+  const code = nodes.filter(({ name }) => name === 'Link' || ATOM.test(name));
+  const brackets = ranges.flatMap(({ from, to }) => [...text.slice(from, to).matchAll(/[[\]]/g)].map(({ index }) => from + index));
+  const { changes } = editOf(given, [
+    ...ranges.flatMap(({ from, to }) => [
+      { from, insert: '[' },
+      { from: to, insert: `](${target})` },
+    ]),
+    ...inner.flatMap(marksOf),
+    ...brackets.filter((index) => !code.some((node) => node.from <= index && index < node.to)).map((from) => ({ from, insert: '\\' })),
+  ]);
+  return { changes, select: at(changes.mapPos(ranges.at(-1)?.to ?? given.to, 1)) };
+}
+
+function at(position: number): [number, number] {
+  return [position, position];
+}
+
+/** Replaces the link that contains the selection by its words. */
+export function removeLink(given: Selection): TextEdit {
+  const link = linkAt(given);
+  return editOf(
+    given,
+    link
+      ? [
+          { from: link.from, to: link.words.from },
+          { from: link.words.to, to: link.to },
+        ]
+      : [],
+  );
+}
