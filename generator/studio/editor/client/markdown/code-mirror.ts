@@ -66,7 +66,7 @@ export function createMarkdownView({ parent, bar, text, attributes, keys, onChan
     Prec.high(keymap.of(commands)),
     keymap.of([...historyKeymap, ...searchKeymap, ...defaultKeymap]),
     search({ top: true }),
-    panels({ topContainer: bar }),
+    panels({ topContainer: bar.querySelector<HTMLElement>('.markdown-search') ?? bar }),
     WORDS,
     MARKDOWN,
     syntaxHighlighting(LOOK),

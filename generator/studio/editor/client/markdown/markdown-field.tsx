@@ -104,6 +104,7 @@ export function MarkdownField({ value, onChange, isRequired, problems, facts, st
               </button>
             ))}
           </fieldset>
+          <div className="markdown-search" />
         </div>
         <div ref={parent} />
         <div className="markdown-foot">{status}</div>

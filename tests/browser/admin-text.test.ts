@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
+import { type AdminSite, startAdmin } from '../helpers/admin.ts';
+import { createSite } from '../helpers/sites.ts';
+import { changedPaths, treeOf } from '../helpers/tree.ts';
+import { axeViolations, darkContrastViolations, useServer, visit } from '../helpers/visit.ts';
+
+const POST = 'blog/first-post.md';
+const FORM = `${ADMIN_PREFIX}#/edit/${POST}`;
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 800 };
+
+const site = createSite();
+let admin: AdminSite;
+useServer(async () => {
+  admin = await startAdmin(site.contentDir);
+  return { origin: admin.origin, close: () => admin.end() };
+});
+afterEach(() => admin?.restore());
+afterAll(() => site.remove());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const textField = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const shownText = async (page: Page) => (await page.locator('.cm-line').allInnerTexts()).map((line) => line.replace(/\n$/, '')).join('\n');
+
+async function write(page: Page, text: string): Promise<void> {
+  await textField(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+  // Of a long text, only the lines in sight are in the page.
+  await expect.poll(async () => text.endsWith(await shownText(page))).toBe(true);
+}
+
+/** Drops or pastes data: files by name with their bytes, and texts by type. The result is whether the browser does nothing more. */
+function give(
+  page: Page,
+  kind: 'drop' | 'paste',
+  selector: string,
+  data: { files?: Record<string, string>; texts?: Record<string, string> },
+) {
+  return page.locator(selector).evaluate(
+    (element, [type, { files = {}, texts = {} }]) => {
+      const transfer = new DataTransfer();
+      for (const [name, base64] of Object.entries(files)) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: name.endsWith('.png') ? 'image/png' : '' }));
+      }
+      for (const [format, text] of Object.entries(texts)) transfer.setData(format, text);
+      const { left, top, height } = element.getBoundingClientRect();
+      const init = { bubbles: true, cancelable: true };
+      const event =
+        type === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: transfer, clientX: left + 20, clientY: top + height / 2 })
+          : new ClipboardEvent('paste', { ...init, clipboardData: transfer });
+      return !element.dispatchEvent(event);
+    },
+    [kind, data] as const,
+  );
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const drawn = async (color: string, format: 'png' | 'jpeg') =>
+  base64(
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+      .toFormat(format)
+      .toBuffer(),
+  );
+
+it.each([DESK, PHONE])('the toolbar stays in sight of a long text, which has no scroll bar of its own, at $width px', async (size) => {
+  await visit(FORM, size, async (page, { complaints }) => {
+    await write(page, `${'A line of a long text.\n\n'.repeat(60)}The end`);
+    await page.keyboard.press('Control+End');
+    const bar = page.getByRole('group', { name: 'Format the text' });
+    const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox()) ?? { y: 0, height: 0 };
+    const save = (await button(page, 'Save').boundingBox()) ?? { y: 0, height: 0 };
+    expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual(save.y + save.height);
+    expect((await bar.boundingBox())?.y).toBeLessThan(size.height / 3);
+    expect(await page.locator('.cm-scroller').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    // A line that the cursor moves to is not covered by the toolbar.
+    await page.keyboard.press('Control+Home');
+    const line = await boxOf('.cm-line');
+    const { y, height } = await boxOf('.markdown-bar');
+    expect(line.y).toBeGreaterThanOrEqual(y + height);
+    await page.keyboard.press('Control+f');
+    await page.getByRole('textbox', { name: 'Find' }).fill('The end');
+    await page.keyboard.press('Enter');
+    await page.locator('.cm-searchMatch-selected').waitFor();
+    expect(await page.locator('.cm-search :is(button, label):visible').allInnerTexts()).toEqual([
+      ...['Next', 'Previous', 'Same capitals', 'Whole words', 'Replace', 'Replace all', '×'],
+    ]);
+    expect(await axeViolations(page, '.markdown')).toEqual([]);
+    expect(await darkContrastViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('.cm-search').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+});
+
+it('words become bold, italic and links by key and button, and Ctrl+Z takes each step back at once', async () => {
+  await visit(FORM, DESK, async (page) => {
+    await write(page, 'Nose and ear');
+    await page.keyboard.press('Control+Home');
+    for (const _ of 'Nose ') await page.keyboard.press('Shift+ArrowRight');
+    const steps: [act: () => Promise<void>, after: string][] = [
+      [() => page.keyboard.press('Control+b'), '**Nose** and ear'],
+      [() => page.keyboard.press('Control+i'), '***Nose*** and ear'],
+      [() => button(page, 'Bold').click(), '*Nose* and ear'],
+      [() => button(page, 'Numbered list').click(), '1. *Nose* and ear'],
+      [() => button(page, 'Quote').click(), '> 1. *Nose* and ear'],
+    ];
+    for (const [act, after] of steps) {
+      await act();
+      await expect.poll(() => shownText(page)).toBe(after);
+    }
+    for (const [, before] of steps.slice(0, -1).reverse()) {
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => shownText(page)).toBe(before);
+    }
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('ftp://x.org');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('A link cannot start with "ftp:".').waitFor();
+    expect(await axeViolations(page, 'dialog')).toEqual([]);
+    await dialog(page).getByRole('textbox').fill('www.entnet.org/a b');
+    await dialog(page).getByText('The link goes to https://www.entnet.org/a b').waitFor();
+    await page.keyboard.press('Enter');
+    const linked = '**Nose** and ear[www.entnet.org/a b](https://www.entnet.org/a%20b)';
+    await expect.poll(() => shownText(page)).toBe(linked);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Control+k');
+    expect(await dialog(page).getByRole('textbox').inputValue()).toBe('https://www.entnet.org/a%20b');
+    await button(page, 'Remove link').click();
+    await expect.poll(() => shownText(page)).toBe('**Nose** and earwww.entnet.org/a b');
+  });
+});
+
+it('dropped pictures are inserted where they are dropped and stored only then, and each other file gets an answer', async () => {
+  const files = {
+    'red.png': await drawn('red', 'png'),
+    'blue without a type': await drawn('blue', 'jpeg'),
+    'report.docx': base64(Buffer.from('PK\u0003\u0004 words')),
+    'IMG_1.HEIC': base64(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')),
+    'leaflet.pdf': base64(Buffer.from('%PDF-1.7\n')),
+  };
+  await visit(FORM, DESK, async (page, { complaints }) => {
+    await write(page, 'One\n\nTwo\n\nThree\n\nFour');
+    const before = treeOf(admin.contentDir);
+    expect(await give(page, 'drop', '.cm-line:nth-child(5)', { files })).toBe(true);
+    await dialog(page).getByRole('heading', { name: 'Picture 1 of 5' }).waitFor();
+    const alt = dialog(page).getByLabel('What the picture shows');
+    await alt.fill('Red');
+    await page.keyboard.press('Escape');
+    await dialog(page).getByText('Press Escape again').waitFor();
+    expect(changedPaths(before, treeOf(admin.contentDir))).toEqual([]);
+    await button(page, 'Insert picture').click();
+    await dialog(page).getByRole('heading', { name: 'Picture 2 of 5' }).waitFor();
+    expect(await alt.inputValue()).toBe('');
+    await alt.fill('Blue');
+    await page.keyboard.press('Enter');
+    for (const refusal of [
+      'report.docx: This file is not a picture.',
+      /^IMG_1.HEIC: .*HEIC/,
+      'leaflet.pdf: This is a PDF, not a picture.',
+    ]) {
+      await dialog(page).getByText(refusal).waitFor();
+      await button(page, 'Continue without it').click();
+    }
+    await dialog(page).waitFor({ state: 'detached' });
+    const placed = 'One\n\nTwo\n\nThree\n\n![Red](red.png)\n\n![Blue](blue-without-a-type.jpg)\n\nFour';
+    await expect.poll(() => shownText(page)).toBe(placed);
+    expect(changedPaths(before, treeOf(admin.contentDir)).sort()).toEqual(['images/blue-without-a-type.jpg', 'images/red.png']);
+    // The browser would leave the editor and open the file.
+    for (const place of ['h1', '.preview', '.nav']) expect(await give(page, 'drop', place, { files })).toBe(true);
+
+    // Word and Excel copy a picture of the text, too.
+    await write(page, 'x');
+    const { 'red.png': red = '' } = files;
+    const texts = { 'text/plain': 'From Word', 'text/html': '<p>From Word</p>' };
+    await give(page, 'paste', '.cm-content', { files: { 'image.png': red }, texts });
+    await expect.poll(() => shownText(page)).toBe('xFrom Word');
+    expect(await dialog(page).count()).toBe(0);
+    await give(page, 'paste', '.cm-content', { files: { 'image.png': red }, texts: { 'text/html': '<img src="x.png">' } });
+    await dialog(page).getByRole('heading', { name: 'Picture', exact: true }).waitFor();
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+  });
+});
+
+it('a mistake is marked on its line, and "Line N" leads to it, however the text begins and whatever character is wrong', async () => {
+  await visit(FORM, DESK, async (page) => {
+    expect(await shownText(page)).not.toMatch(/^\s*\n/);
+    for (const text of ['One\n\n[two](/nowhere)', '\n\n\nOne\n\n[two](/nowhere)', 'One\n\nTwo\u000B three', '\n\uF0B7 Two']) {
+      await write(page, text);
+      const line = text.split('\n').findIndex((one) => /two/i.test(one)) + 1;
+      await button(page, `Line ${line} of the text`).first().waitFor();
+      await expect.poll(() => page.locator('.marked-line').allInnerTexts()).toEqual([expect.stringMatching(/two/i)]);
+      await page.keyboard.press('Control+Home');
+      await button(page, `Line ${line} of the text`).first().click();
+      await page.keyboard.insertText('HERE');
+      await expect.poll(async () => (await shownText(page)).split('\n')[line - 1]).toMatch(/^HERE/);
+    }
+  });
+});
+
+it('the caret stays in a field of several lines, and only one picture is taken where one is wanted', async () => {
+  await visit(FORM, DESK, async (page) => {
+    const excerpt = page.getByLabel('Excerpt', { exact: true });
+    await excerpt.fill('One two');
+    await excerpt.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('and');
+    expect(await excerpt.inputValue()).toBe('One and two');
+    await give(page, 'paste', '[id="f.excerpt"]', { texts: { 'text/plain': ' a\r\nb' } });
+    await page.keyboard.type('c');
+    expect(await excerpt.inputValue()).toBe('One and a bc two');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await excerpt.inputValue()).toBe('One and two');
+
+    const before = treeOf(admin.contentDir);
+    for (const summary of await page.locator('details:not([open]) > summary').all()) if (await summary.isVisible()) await summary.click();
+    await button(page, /^(Choose a|Change) picture$/)
+      .first()
+      .click();
+    const both = ['a.png', 'b.png'].map((name) => ({ name, mimeType: 'image/png', buffer: Buffer.from('x') }));
+    await dialog(page).locator('input[type="file"]').setInputFiles(both);
+    await dialog(page).getByText('Only one picture fits here. Choose one of them.').waitFor();
+    expect(changedPaths(before, treeOf(admin.contentDir))).toEqual([]);
+  });
+});
