@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
@@ -24,6 +24,7 @@ afterAll(() => site.remove());
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const textField = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
+const preview = (page: Page) => page.frameLocator('.preview iframe:not(.hidden-frame)');
 const shownText = async (page: Page) => (await page.locator('.cm-line').allInnerTexts()).map((line) => line.replace(/\n$/, '')).join('\n');
 
 async function write(page: Page, text: string): Promise<void> {
@@ -35,13 +36,8 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 /** Drops or pastes data: files by name with their bytes, and texts by type. The result is whether the browser does nothing more. */
-function give(
-  page: Page,
-  kind: 'drop' | 'paste',
-  selector: string,
-  data: { files?: Record<string, string>; texts?: Record<string, string> },
-) {
-  return page.locator(selector).evaluate(
+function give(target: Locator, kind: 'drop' | 'paste', data: { files?: Record<string, string>; texts?: Record<string, string> }) {
+  return target.evaluate(
     (element, [type, { files = {}, texts = {} }]) => {
       const transfer = new DataTransfer();
       for (const [name, base64] of Object.entries(files)) {
@@ -69,7 +65,7 @@ const drawn = async (color: string, format: 'png' | 'jpeg') =>
       .toBuffer(),
   );
 
-it.each([DESK, PHONE])('the toolbar stays in sight of a long text, which has no scroll bar of its own, at $width px', async (size) => {
+it.each([DESK, PHONE])('the toolbar stays in sight of a long text, which has no separate scroll bar, at $width px', async (size) => {
   await visit(FORM, size, async (page, { complaints }) => {
     await write(page, `${'A line of a long text.\n\n'.repeat(60)}The end`);
     await page.keyboard.press('Control+End');
@@ -81,11 +77,14 @@ it.each([DESK, PHONE])('the toolbar stays in sight of a long text, which has no 
     expect(await page.locator('.cm-scroller').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     // A line that the cursor moves to is not covered by the toolbar.
     await page.keyboard.press('Control+Home');
-    const line = await boxOf('.cm-line');
-    const { y, height } = await boxOf('.markdown-bar');
-    expect(line.y).toBeGreaterThanOrEqual(y + height);
+    const spaceAbove = async () => {
+      const { y, height } = await boxOf('.markdown-bar');
+      return (await boxOf('.cm-line')).y - y - height;
+    };
+    await expect.poll(spaceAbove).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Control+f');
-    await page.getByRole('textbox', { name: 'Find' }).fill('The end');
+    await page.getByRole('textbox', { name: 'Find' }).waitFor();
+    await page.keyboard.type('The end');
     await page.keyboard.press('Enter');
     await page.locator('.cm-searchMatch-selected').waitFor();
     expect(await page.locator('.cm-search :is(button, label):visible').allInnerTexts()).toEqual([
@@ -149,7 +148,7 @@ it('dropped pictures are inserted where they are dropped and stored only then, a
   await visit(FORM, DESK, async (page, { complaints }) => {
     await write(page, 'One\n\nTwo\n\nThree\n\nFour');
     const before = treeOf(admin.contentDir);
-    expect(await give(page, 'drop', '.cm-line:nth-child(5)', { files })).toBe(true);
+    expect(await give(page.locator('.cm-line:nth-child(5)'), 'drop', { files })).toBe(true);
     await dialog(page).getByRole('heading', { name: 'Picture 1 of 5' }).waitFor();
     const alt = dialog(page).getByLabel('What the picture shows');
     await alt.fill('Red');
@@ -174,16 +173,18 @@ it('dropped pictures are inserted where they are dropped and stored only then, a
     await expect.poll(() => shownText(page)).toBe(placed);
     expect(changedPaths(before, treeOf(admin.contentDir)).sort()).toEqual(['images/blue-without-a-type.jpg', 'images/red.png']);
     // The browser would leave the editor and open the file.
-    for (const place of ['h1', '.preview', '.nav']) expect(await give(page, 'drop', place, { files })).toBe(true);
+    await preview(page).getByText('Four').waitFor();
+    for (const place of [page.locator('h1'), page.locator('.nav'), preview(page).locator('main')])
+      expect(await give(place, 'drop', { files })).toBe(true);
 
     // Word and Excel copy a picture of the text, too.
     await write(page, 'x');
     const { 'red.png': red = '' } = files;
     const texts = { 'text/plain': 'From Word', 'text/html': '<p>From Word</p>' };
-    await give(page, 'paste', '.cm-content', { files: { 'image.png': red }, texts });
+    await give(page.locator('.cm-content'), 'paste', { files: { 'image.png': red }, texts });
     await expect.poll(() => shownText(page)).toBe('xFrom Word');
     expect(await dialog(page).count()).toBe(0);
-    await give(page, 'paste', '.cm-content', { files: { 'image.png': red }, texts: { 'text/html': '<img src="x.png">' } });
+    await give(page.locator('.cm-content'), 'paste', { files: { 'image.png': red }, texts: { 'text/html': '<img src="x.png">' } });
     await dialog(page).getByRole('heading', { name: 'Picture', exact: true }).waitFor();
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
   });
@@ -213,7 +214,7 @@ it('the caret stays in a field of several lines, and only one picture is taken w
     await page.keyboard.press('Enter');
     await page.keyboard.type('and');
     expect(await excerpt.inputValue()).toBe('One and two');
-    await give(page, 'paste', '[id="f.excerpt"]', { texts: { 'text/plain': ' a\r\nb' } });
+    await give(page.locator('[id="f.excerpt"]'), 'paste', { texts: { 'text/plain': ' a\r\nb' } });
     await page.keyboard.type('c');
     expect(await excerpt.inputValue()).toBe('One and a bc two');
     await page.keyboard.press('Control+z');

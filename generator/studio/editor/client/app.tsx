@@ -12,7 +12,7 @@ import { OverviewPage } from './overview/overview-page.tsx';
 import { StatusMessage } from './parts.tsx';
 import { PicturesPage } from './pictures/pictures.tsx';
 import { parseRoute, type Route, type View } from './route.ts';
-import { EditorContext, subscribeTo, useServerState } from './server.ts';
+import { EditorContext, refuseFiles, subscribeTo, useServerState } from './server.ts';
 import { claimTab } from './tabs.ts';
 
 function App() {
@@ -80,13 +80,8 @@ async function start(host: HTMLElement): Promise<void> {
   startUnsavedWork(await claimTab());
   createRoot(host).render(<App />);
 }
-/** Without this, the browser would leave the editor and open a file that is dropped beside a field for pictures. */
-function refuseFiles(event: DragEvent): void {
-  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-  event.preventDefault();
-  event.dataTransfer.dropEffect = 'none';
-}
-for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, refuseFiles);
+
+refuseFiles(window);
 
 const host = document.getElementById('editor');
 if (host) void start(host);

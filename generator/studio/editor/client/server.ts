@@ -107,6 +107,17 @@ export function subscribeTo(target: () => EventTarget, ...names: string[]) {
   };
 }
 
+/** Ignores files that are dropped beside a field for pictures: the browser would open them and leave the editor. */
+export function refuseFiles(view: Window): void {
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
+  };
+  view.addEventListener('dragover', refuse);
+  view.addEventListener('drop', refuse);
+}
+
 /** Handles a key wherever the focus is, instead of the browser. */
 export function useKey(isMeant: (event: KeyboardEvent) => boolean, act: () => void): void {
   const newest = useRef({ isMeant, act });

@@ -108,37 +108,21 @@ function widened(range: Range, nodes: readonly Node[], isMeant: (node: Node) => 
 }
 
 /** Splits a range at the edges of links and other marks, so that no mark begins inside one of them and ends outside. */
-function split(text: string, range: Range, holders: readonly Node[]): Range[] {
+function split(range: Range, holders: readonly Node[]): Range[] {
   const holder = holders.find((node) => overlaps(range, node) && !contains(range, node) && !contains(node.content, range));
   if (!holder) return [range];
-  const isInWord =
-    (range.from < holder.from && !/\s/.test(text[holder.from - 1] ?? ' ')) || (range.to > holder.to && !/\s/.test(text[holder.to] ?? ' '));
-  if (contains(range, holder.content) || (isInWord && holder.name !== 'Link')) return split(text, union(range, holder), holders);
+  if (contains(range, holder.content)) return split(union(range, holder), holders);
   const { from, to } = holder.content;
   const parts = [
     { from: range.from, to: holder.from },
     { from: Math.max(range.from, from), to: Math.min(range.to, to) },
     { from: holder.to, to: range.to },
   ];
-  return parts.filter(isFull).flatMap((part) => split(text, part, holders));
+  return parts.filter(isFull).flatMap((part) => split(part, holders));
 }
 
 function isLetter(char: string | undefined = ' '): boolean {
   return !/[\s\p{P}\p{S}]/u.test(char);
-}
-
-/** Moves the ends of a range where a mark would have a letter outside and punctuation inside, which Markdown does not read. */
-function readable(text: string, { from, to }: Range, nodes: readonly Node[]): Range {
-  const atoms = nodes.filter(({ name }) => name === 'Link' || ATOM.test(name));
-  if (isLetter(text[from - 1]) && !isLetter(text[from])) {
-    if (!atoms.some((atom) => atom.from === from)) from += 1;
-    else while (isLetter(text[from - 1])) from -= 1;
-  }
-  if (isLetter(text[to]) && !isLetter(text[to - 1])) {
-    if (!atoms.some((atom) => atom.to === to)) to -= 1;
-    else while (isLetter(text[to])) to += 1;
-  }
-  return { from, to };
 }
 
 /** The range of the word around a cursor that is inside a word; any other selection stays. */
@@ -183,8 +167,8 @@ function toggleMark(name: string, mark: string, example: string): TextCommand {
     const removed = old.flatMap(marksOf);
     const cut = (range: Range) => trimmed(text, range, removed);
     const ranges = wanted
-      .flatMap((range) => split(text, cut(range), holders))
-      .map((range) => cut(readable(text, cut(range), nodes)))
+      .flatMap((range) => split(cut(range), holders))
+      .map(cut)
       .filter(isFull);
     const added = ranges.flatMap(({ from, to }) => [
       { from, insert: mark },
@@ -205,10 +189,13 @@ function toggleMark(name: string, mark: string, example: string): TextCommand {
   };
 }
 
-/** Returns the number of stars and underscores that are words. */
+/** Returns the number of stars and underscores that are words, or that parsers read differently: four stars. */
 function unreadMarks(text: string): number {
   const marks = nodesOf(text).filter(({ name }) => name === 'EmphasisMark');
-  return [...text.matchAll(/[*_]/g)].filter(({ index }) => !marks.some(({ from, to }) => from <= index && index < to)).length;
+  return (
+    [...text.matchAll(/[*_]/g)].filter(({ index }) => !marks.some(({ from, to }) => from <= index && index < to)).length +
+    text.split('****').length
+  );
 }
 
 export const toggleBold = toggleMark('StrongEmphasis', '**', 'bold text');

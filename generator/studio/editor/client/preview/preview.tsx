@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { UNSAVED_PREFIX } from '../../api.ts';
 import type { UnsavedState } from '../entry/unsaved.tsx';
 import type { View } from '../route.ts';
-import { subscribeTo } from '../server.ts';
+import { refuseFiles, subscribeTo } from '../server.ts';
 import { fitFrame, keepLinksInside, showPrint, swapFrames } from './frames.ts';
 
 /** The preview of a page with the unsaved work, at several screen widths. */
@@ -50,6 +50,7 @@ function LivePage({ address, count, mode, onHead }: { address: string; count: nu
     if (!box.current || count === 0) return;
     return swapFrames(box.current, UNSAVED_PREFIX + address, (frame) => {
       keepLinksInside(frame);
+      if (frame.contentWindow) refuseFiles(frame.contentWindow);
       showPrint(frame, now.current.mode === 'Print');
       now.current.onHead(foundHead(frame));
     });

@@ -57,7 +57,7 @@ describe('bold and italic', () => {
     ['⟦![Nose](nose.jpg)\n\nWords⟧', '![Nose](nose.jpg)\n\n**⟦Words⟧**'],
     ['⟦a [b⟧ c](/x)', '**⟦a** [**b⟧** c](/x)'],
     ['⟦a `b⟧ c`', '**⟦a `b c`⟧**'],
-    ['say⟦"hi"⟧now', 'say⟦"**hi**"⟧now'],
+    ['say⟦"hi"⟧now', '**⟦say"hi"now⟧**'],
   ])('puts marks around the words of %j', (before, after) => {
     expect(edited(before, toggleBold)).toBe(after);
   });
