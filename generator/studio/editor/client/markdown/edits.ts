@@ -10,16 +10,19 @@ interface Line {
   line: string;
 }
 
+function allLines(text: string): Line[] {
+  let at = 0;
+  return text.split('\n').map((line) => {
+    const from = at;
+    at += line.length + 1;
+    return { from, line };
+  });
+}
+
 /** Returns the lines of the selection. The line after a selected line end is not one of them. */
 function linesOf({ text, from, to }: Selection): Line[] {
   const end = to > from && text[to - 1] === '\n' ? to - 1 : to;
-  let at = 0;
-  const lines = text.split('\n').map((line) => {
-    const found = { from: at, line };
-    at += line.length + 1;
-    return found;
-  });
-  return lines.filter((one) => one.from <= end && one.from + one.line.length >= from);
+  return allLines(text).filter((one) => one.from <= end && one.from + one.line.length >= from);
 }
 
 /** Whether a line has words: not a blank line, not a row of a table, not the edge of a list of cards. */
@@ -67,7 +70,7 @@ function toggleItems(isNumbered: boolean): TextCommand {
     const start = lines[0]?.from ?? 0;
     const last = lines.at(-1);
     const end = last ? last.from + last.line.length : start;
-    const [above = ''] = /[^\n]*$/.exec(text.slice(0, Math.max(0, start - 1))) ?? [];
+    const above = allLines(text).findLast(({ from }) => from < start)?.line ?? '';
     const number = Number(ITEM.exec(above)?.[3] ?? 0) + 1;
     // Markdown would read a paragraph right after the list as part of its last item.
     const isJoined = /^\n(?![ \t>#|:\n])./.test(text.slice(end)) && !ITEM.test(text.slice(end + 1));
@@ -88,12 +91,14 @@ export const toggleNumbers = toggleItems(true);
 
 /** Quotes the paragraphs of the selection, with the blank lines between them, or ends the quote. */
 export function toggleQuote(selection: Selection): TextEdit {
-  const { text, from, to } = selection;
-  const isBlank = text.slice(from, to).trim() === '' && linesOf(selection).every(({ line }) => !line.trim());
-  const start = isBlank ? from : (/(?:[^\n]*\S[^\n]*(?:\n|$))*$/.exec(text.slice(0, from))?.index ?? 0);
-  const end = isBlank ? to : to + (/^[^\n]*(?:\n[^\n]*\S[^\n]*)*/.exec(text.slice(to))?.[0].length ?? 0);
-  const lines = linesOf({ text, from: start, to: end });
-  const isQuote = lines.some(({ line }) => line.trim()) && lines.every(({ line }) => line.startsWith('>') || !line.trim());
+  const isBlank = ({ line }: Line) => line.trim() === '';
+  const chosen = linesOf(selection);
+  const all = allLines(selection.text);
+  const [first = 0, last = 0] = [chosen[0]?.from, chosen.at(-1)?.from];
+  const start = all.findLastIndex((one) => one.from < first && isBlank(one)) + 1;
+  const end = all.findIndex((one) => one.from > last && isBlank(one));
+  const lines = chosen.every(isBlank) ? chosen : all.slice(start, end < 0 ? all.length : end);
+  const isQuote = !lines.every(isBlank) && lines.every((one) => one.line.startsWith('>') || isBlank(one));
   const changes = lines.flatMap(({ from: at, line }) => {
     if (isQuote) return { from: at, to: at + (/^> ?/.exec(line)?.[0].length ?? 0) };
     return line.startsWith('>') ? [] : { from: at, insert: line || lines.length === 1 ? '> ' : '>' };

@@ -125,11 +125,18 @@ function isLetter(char: string | undefined = ' '): boolean {
   return !/[\s\p{P}\p{S}]/u.test(char);
 }
 
+/** Widens a selection over all characters next to it that match. */
+function grown({ text, from, to }: Selection, character: RegExp): Selection {
+  let [start, end] = [from, to];
+  while (start > 0 && character.test(text[start - 1] ?? '')) start -= 1;
+  while (end < text.length && character.test(text[end] ?? '')) end += 1;
+  return { text, from: start, to: end };
+}
+
 /** The range of the word around a cursor that is inside a word; any other selection stays. */
-function wordAt({ text, from, to }: Selection): Selection {
-  const before = /[\p{L}\p{N}'’-]+$/u.exec(text.slice(0, from))?.[0].length ?? 0;
-  const after = /^[\p{L}\p{N}'’-]+/u.exec(text.slice(to))?.[0].length ?? 0;
-  return from === to && before > 0 && after > 0 ? { text, from: from - before, to: to + after } : { text, from, to };
+function wordAt(given: Selection): Selection {
+  const word = grown(given, /[\p{L}\p{N}'’-]/u);
+  return given.from === given.to && word.from < given.from && given.to < word.to ? word : given;
 }
 
 /** Returns an edit after which the same words are selected. */
@@ -178,14 +185,9 @@ function toggleMark(name: string, mark: string, example: string): TextCommand {
     return editOf(isCursor ? given : { text, from: first.from, to: last.to }, [...removed, ...added]);
   };
   return (given) => {
-    const { text, from, to } = given;
-    const words = {
-      text,
-      from: from - (/\S*$/.exec(text.slice(0, from))?.[0].length ?? 0),
-      to: to + (/^\S*/.exec(text.slice(to))?.[0].length ?? 0),
-    };
+    const { text } = given;
     const isRead = ({ changes }: TextEdit) => unreadMarks(changes.apply(Text.of(text.split('\n'))).toString()) === unreadMarks(text);
-    return [given, words].map(toggle).find(isRead) ?? editOf(given, []);
+    return [given, grown(given, /\S/)].map(toggle).find(isRead) ?? editOf(given, []);
   };
 }
 
