@@ -17,6 +17,22 @@ const REASONS: Record<string, string> = {
   ELOOP: 'links in the path form a loop',
 };
 
+/** Thrown if the system refuses to write content; `error` is its error. Nothing has changed then. */
+export class DiskFailure extends BuildFailure {
+  constructor(
+    readonly error: NodeJS.ErrnoException,
+    file: string,
+  ) {
+    const hint = isFull(error) ? 'Free some space' : 'Close programs that have it open, or check its permissions';
+    super([problem('disk', file, `This file could not be saved: ${systemErrorReason(error)}.`, `${hint}; then try again.`)]);
+  }
+}
+
+/** Whether the system refused a write for lack of space. */
+export function isFull({ code = '' }: NodeJS.ErrnoException): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(code);
+}
+
 /** Returns the failure to throw for a system error while the site is written to `outDir`. */
 export function diskFailure(error: NodeJS.ErrnoException, outDir: string): BuildFailure {
   const message = `The site could not be written here: ${systemErrorReason(error)}.`;

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   closeSync,
   constants,
   existsSync,
@@ -13,6 +14,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -58,16 +60,41 @@ export function readPlainFile(folder: string, path: string): Buffer | undefined 
 }
 
 /**
+ * Throws EACCES, or another error of the system, if an existing file or its folder may not be written. A rename ignores the mode of the file
+ * that it replaces, and the superuser may write everything, so files and folders that no one may write count as protected.
+ */
+export function refuseProtected(path: string): void {
+  for (const one of [path, dirname(path)]) {
+    const stat = statSync(one, { throwIfNoEntry: false });
+    if (stat && (stat.mode & 0o222) === 0)
+      throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', syscall: 'open', path });
+    if (stat?.isFile()) closeSync(openSync(one, 'r+'));
+  }
+}
+
+/** Gives a file the mode of another file, and its owner and group if the system allows that. */
+export function copyRights(path: string, { mode, uid, gid }: Stats): void {
+  const own = statSync(path);
+  // Only the superuser may give a file to someone else; anyone may give it to a group that they are in.
+  if (own.gid !== gid) attempt(() => chownSync(path, own.uid, gid));
+  if (own.uid !== uid) attempt(() => chownSync(path, uid, gid));
+  // A new owner can remove bits of the mode.
+  chmodSync(path, mode);
+}
+
+/**
  * Replaces or creates a file: writes another file and renames it, so that readers see the old or the new content, never a mix. Keeps the mode of
- * the file. Replaces the target of a link. Throws the system's error with this path; the file is then unchanged.
+ * the file, and its owner if possible. Replaces the target of a link. Throws the system's error with this path, EACCES for a protected file;
+ * the file is then unchanged.
  */
 export function writeAtomic(path: string, content: string | Uint8Array): void {
   const exists = existsSync(path);
   const file = exists ? realpathSync(path) : path;
   const unfinished = unfinishedBeside(file);
   try {
+    refuseProtected(file);
     writeFileSync(unfinished, content);
-    if (exists) chmodSync(unfinished, statSync(file).mode);
+    if (exists) copyRights(unfinished, statSync(file));
     renameSync(unfinished, file);
   } catch (error) {
     removeIfPossible(unfinished);
@@ -85,6 +112,7 @@ export function writeNewFile(path: string, content: string | Uint8Array): void {
   const unfinished = unfinishedBeside(path);
   try {
     makeFolder(folder);
+    refuseProtected(path);
     writeFileSync(unfinished, content);
     renameWithoutOverwrite(unfinished, path);
   } catch (error) {

@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   constants,
   copyFileSync,
   lstatSync,
@@ -17,7 +16,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { BuildFailure, fail, problem, shownPath } from '../problem/problem.ts';
 import { foldName } from '../shared/file-names.ts';
 import { isSystemError, systemErrorReason } from './disk-failure.ts';
-import { makeFolder, removeIfPossible, renameWithoutOverwrite, tryHardLink } from './files.ts';
+import { copyRights, makeFolder, refuseProtected, removeIfPossible, renameWithoutOverwrite, tryHardLink } from './files.ts';
 import { sha256 } from './hash.ts';
 import { isJournalName, isUnfinishedName, unfinishedBeside, unfinishedName } from './unfinished-names.ts';
 
@@ -98,10 +97,11 @@ function stage(file: JournalFile, after: FileEdit['after'], files: JournaledFile
   const { target, next, kept } = files.pathsOf(file);
   const before = files.stateOf(file);
   if (before !== undefined) file.before = before;
+  if (!before?.startsWith('link ')) refuseProtected(target);
   if (after === undefined) return;
   if (typeof after === 'string' || after instanceof Uint8Array) {
     writeFileSync(next, after, { flush: true });
-    if (before !== undefined) chmodSync(next, statSync(target).mode);
+    if (before !== undefined) copyRights(next, statSync(target));
   } else {
     if (before !== undefined)
       throw Object.assign(new Error('another file has this name'), { code: 'EEXIST', syscall: 'link', path: target });
@@ -116,7 +116,9 @@ function stage(file: JournalFile, after: FileEdit['after'], files: JournaledFile
 function copy({ of, text }: CopiedFile, to: string): void {
   if (lstatSync(of).isSymbolicLink()) symlinkSync(readlinkSync(of), to);
   else if (text !== undefined || !tryHardLink(of, to)) copyFileSync(of, to);
-  if (text !== undefined) writeFileSync(to, text, { flush: true });
+  if (text === undefined) return;
+  writeFileSync(to, text, { flush: true });
+  copyRights(to, statSync(of));
 }
 
 function refuseOtherEdit(journal: string, contentDir: string): void {

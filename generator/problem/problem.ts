@@ -61,9 +61,12 @@ export interface Result<Value> {
 /** Ends a command with a message for the person who ran it. Any other thrown error is a bug in ent-site. */
 export class Refusal extends Error {}
 
-/** Ends a command with problems of files, such as all that one step of a build has found. */
+/** Ends a command with problems of files, such as all that one stage of a build has found; `stage` is the number of that stage. */
 export class BuildFailure extends Refusal {
-  constructor(readonly problems: Problem[]) {
+  constructor(
+    readonly problems: Problem[],
+    readonly stage?: number,
+  ) {
     super(`${problems.length} problems`);
   }
 }

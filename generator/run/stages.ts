@@ -68,14 +68,14 @@ export async function runStages<Start extends object, Values extends Start>(
   const values: Record<string, unknown> = { ...start };
   const problems: Problem[] = [];
   let step: Parameters<BuildProgress>[0] | undefined;
-  for (const stage of list) {
+  for (const [index, stage] of list.entries()) {
     if ('step' in stage) step = stage;
     if ('step' in stage || stage.name in values) continue;
     if (step) progress(step);
     step = undefined;
     signal?.throwIfAborted();
     const result = await stage.make(values as never);
-    if (result.problems.some((problem) => endsOn(problem, stage.name))) throw new BuildFailure(result.problems);
+    if (result.problems.some((problem) => endsOn(problem, stage.name))) throw new BuildFailure(result.problems, index);
     problems.push(...result.problems);
     if (stage.name) values[stage.name] = result.value;
   }

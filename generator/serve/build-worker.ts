@@ -86,7 +86,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
         return undefined;
       }
       problems = error instanceof BuildFailure ? error.problems : [unexpected(error)];
-      return { problems };
+      return { problems, ...(error instanceof BuildFailure && { stage: error.stage }) };
     }
   }
 

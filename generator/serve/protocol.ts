@@ -69,6 +69,8 @@ export interface BuiltSite extends BuiltFiles {
 
 export interface FailedBuild {
   problems: readonly Problem[];
+  /** Number of the stage that found them; later stages did not run. Undefined if no stage did: after a crash, or an error in a template. */
+  stage?: number | undefined;
 }
 
 export type BuildResult = BuiltSite | FailedBuild;

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from '
 import { join, sep } from 'node:path';
 import { type PreparedPicture, preparePicture } from '../../assets/photos/prepare-picture.ts';
 import { hyphenated, isReservedName } from '../../content/slug.ts';
-import { isSystemError, succeeds, systemErrorReason } from '../../files/disk-failure.ts';
+import { DiskFailure, isSystemError, succeeds } from '../../files/disk-failure.ts';
 import { makeFolder, writeAtomic, writeNewFile } from '../../files/files.ts';
 import { fail } from '../../problem/problem.ts';
 import { foldName } from '../../shared/file-names.ts';
@@ -43,12 +43,7 @@ export async function storePicture({ bytes, name, contentDir, replace }: Picture
     return { file: stored.file, width, height, bytes: prepared.bytes.length, notes: all, ...(replace && { replaced: true as const }) };
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    fail(
-      'disk',
-      name,
-      `This picture could not be saved: ${systemErrorReason(error)}.`,
-      'Check the disk and the permissions of the folder, then try again.',
-    );
+    throw new DiskFailure(error, name);
   }
 }
 

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../../content/read-source-files.ts';
-import { isSystemError, succeeds, systemErrorReason } from '../../files/disk-failure.ts';
+import { DiskFailure, isSystemError, succeeds } from '../../files/disk-failure.ts';
 import { writeAtomic } from '../../files/files.ts';
 import { sha256 } from '../../files/hash.ts';
 import { type FileEdit, writeAllOrNone } from '../../files/write-all-or-none.ts';
@@ -31,13 +31,7 @@ export function writePlanned(contentDir: string, read: readonly SourceFile[], wr
     write();
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    const file = label ?? relative(process.cwd(), error.path ?? contentDir);
-    fail(
-      'disk',
-      file,
-      `This file could not be saved: ${systemErrorReason(error)}.`,
-      'Close programs that have it open, or check its permissions; then try again.',
-    );
+    throw new DiskFailure(error, label ?? relative(process.cwd(), error.path ?? contentDir));
   }
 }
 

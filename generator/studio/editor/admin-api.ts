@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { isSystemError, systemErrorReason } from '../../files/disk-failure.ts';
-import { BuildFailure, problem } from '../../problem/problem.ts';
+import { DiskFailure, isFull, isSystemError, systemErrorReason } from '../../files/disk-failure.ts';
+import { realPath } from '../../files/files.ts';
+import { BuildFailure } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { type JsonAnswer, type PostRules, readBody, readPost, refusal, tokenRefusal } from '../../serve/http/requests.ts';
 import type { BuildResult } from '../../serve/protocol.ts';
@@ -13,7 +14,7 @@ import type { Overview, SiteWeights } from '../reports/overview/data.ts';
 import { adminState, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile } from './api.ts';
 import { createContentEditor } from './content-editor.ts';
-import { AdminRefusal, ContentFolder, type OpenedFile } from './content-folder.ts';
+import { AdminRefusal, ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 import { requests } from './requests.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
@@ -50,10 +51,10 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
       return body;
     });
   const post =
-    <Value>(rules: PostRules<Value>, answer: (value: Value) => Promise<JsonAnswer | object>) =>
+    <Value>(rules: PostRules<Value>, answer: (value: Value) => Promise<JsonAnswer | object>, isSaving = false) =>
     async (request: IncomingMessage) => {
       const read = await readPost(request, token, rules);
-      return 'refused' in read ? read.refused : answered(folder, () => answer(read.value));
+      return 'refused' in read ? read.refused : answered(folder, () => answer(read.value), isSaving);
     };
   const takePicture = async (request: IncomingMessage): Promise<JsonAnswer> => {
     const refused = tokenRefusal(request, token);
@@ -77,10 +78,14 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
     [`GET ${ADMIN_API.overview}`]: get(() => thread.report<Overview>('overview')),
     [`GET ${ADMIN_API.weights}`]: get(() => thread.report<SiteWeights>('weights')),
     [`POST ${ADMIN_API.unsaved}`]: post(requests.unsaved, (request) => editor.check(request)),
-    [`POST ${ADMIN_API.save}`]: post(requests.save, async (request) => {
-      const saved = await editor.save(request);
-      return 'current' in saved ? { status: 412, body: opened(saved.current) } : saved;
-    }),
+    [`POST ${ADMIN_API.save}`]: post(
+      requests.save,
+      async (request) => {
+        const saved = await editor.save(request);
+        return 'current' in saved ? { status: 412, body: opened(saved.current) } : saved;
+      },
+      true,
+    ),
     [`POST ${ADMIN_API.rename}`]: post(requests.rename, (request) => editor.rename(request)),
     [`POST ${ADMIN_API.remove}`]: post(requests.remove, (request) => editor.remove(request)),
     [`POST ${ADMIN_API.picture}`]: takePicture,
@@ -95,6 +100,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
     },
     practice: () => practiceName(practice()),
     built(result: BuildResult) {
+      editor.built();
       problems = ('files' in result ? result.warnings : result.problems).map((problem) => folder.withPath(problem));
     },
   };
@@ -104,29 +110,38 @@ function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
   return new URL(url, 'http://localhost').searchParams;
 }
 
-/** Returns an answer with its status (200 by default); for errors that the author can fix, their messages. */
-async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer | object>): Promise<JsonAnswer> {
+/**
+ * Returns an answer with its status (200 by default); for errors that the author can fix, their messages. `isSaving` is for a request whose
+ * values the browser keeps: its errors have status 422 only if they are errors of content.
+ */
+async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer | object>, isSaving = false): Promise<JsonAnswer> {
   try {
     const body = await answer();
     return 'status' in body ? (body as JsonAnswer) : { status: 200, body };
   } catch (error) {
-    if (error instanceof AdminRefusal) {
-      const { status, message, problems } = error;
-      return { status, body: { error: message, problems } };
-    }
-    const failure = isSystemError(error) ? diskFailure(error, folder) : error;
-    if (!(failure instanceof BuildFailure)) throw error;
-    const problems = failure.problems.map((problem) => folder.withPath(problem));
+    const systemError = error instanceof DiskFailure ? error.error : error;
+    if (isSystemError(systemError))
+      return { status: isFull(systemError) ? 507 : 500, body: { error: diskWords(systemError, folder, isSaving) } };
+    if (error instanceof AdminRefusal) return { status: error.status, body: { error: error.message, problems: error.problems } };
+    if (!(error instanceof BuildFailure)) throw error;
+    const problems = error.problems.map((problem) => folder.withPath(problem));
     const [first] = problems;
-    return { status: 422, body: { error: [first?.message, first?.hint].filter(Boolean).join(' '), problems } };
+    return { status: isSaving ? 500 : 422, body: { error: [first?.message, first?.hint].filter(Boolean).join(' '), problems } };
   }
 }
 
-function diskFailure(error: NodeJS.ErrnoException, folder: ContentFolder): BuildFailure {
-  const file = error.path === undefined ? folder.label : folder.label + folder.pathOf(error.path);
-  const message = `This could not be saved: ${systemErrorReason(error)}.`;
-  // Each edit writes all of its files or none.
-  return new BuildFailure([problem('disk', file, message, `Nothing was changed. Check ${file}, then try again.`)]);
+/** Says in words for staff why the disk refused an edit and what to do. Each edit writes all of its files or none. */
+function diskWords(error: NodeJS.ErrnoException, folder: ContentFolder, isSaving: boolean): string {
+  // The message of the system names a temporary file.
+  const { code = 'no reason', path = '' } = error;
+  const file = folder.openAll().find((one) => [path, realPath(path)].includes(realPath(folder.absolutePath(one.path))));
+  const name = file ? `"${titleOf(file)}"` : 'the content of this site';
+  const [kept, again] = isSaving ? ['Your words are kept in this browser.', 'save again'] : ['Nothing was changed.', 'try again'];
+  if (isFull(error)) return `There is no space left on this computer. ${kept} Free some space, then ${again}.`;
+  const reason = /^(EACCES|EPERM|EROFS)$/.test(code)
+    ? `This computer does not allow you to change ${name}. ${kept} Ask the person who takes care of this computer to allow it`
+    : `This computer could not write ${name} (${systemErrorReason({ code, message: code, name: '' })}). ${kept} Close other programs that use it`;
+  return `${reason}, then ${again}.`;
 }
 
 function editedFile({ path, etag, text, parsed, type }: OpenedFile, folder: ContentFolder, problems: readonly AdminProblem[]): EditedFile {
@@ -140,6 +155,11 @@ function editedFile({ path, etag, text, parsed, type }: OpenedFile, folder: Cont
     fields: isRead && isObject(data) ? data : {},
     ...(body !== undefined && { body }),
     ...(!isRead && { text }),
-    problems: folder.inForm(own, { path, text, body }),
+    problems: folder.inForm(own, { path, text, body }).map(markOlder),
   };
+}
+
+/** Marks an error of the saved content, which no unsaved work has caused. */
+function markOlder(problem: AdminProblem): AdminProblem {
+  return problem.severity === 'error' ? { ...problem, isOlder: true } : problem;
 }

@@ -140,7 +140,8 @@ interface StateFacts {
 }
 
 /** Returns whether visitors see an entry today, and if not, why. */
-export function entryState({ type, parsed }: OpenedFile, { info, today, hasErrors }: StateFacts): EntryState {
+export function entryState({ type, parsed, unreadable }: OpenedFile, { info, today, hasErrors }: StateFacts): EntryState {
+  if (unreadable !== undefined) return { state: 'broken', note: unreadable };
   const { success, data } = type.schema.safeParse(parsed.value.data);
   if (!success || hasErrors)
     return info ? { state: 'broken', note: 'the site still shows the old version' } : { state: 'broken', note: 'not on the site yet' };

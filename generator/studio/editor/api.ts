@@ -32,7 +32,7 @@ export const ADMIN_API = {
   file: `${ADMIN_PREFIX}api/file`,
   /** POST `FileFields` -> `UnsavedReport` */
   unsaved: `${ADMIN_PREFIX}api/unsaved`,
-  /** POST `SaveRequest` -> `Saved`; 412 with the current `EditedFile` if it has another etag; 422 `{ error, problems }` if it has errors. */
+  /** POST `SaveRequest` -> `Saved`; 412 with the current `EditedFile` if it has another etag; 422 `{ error, problems }` with the errors that it would cause; 500 or 507 if the disk refuses. */
   save: `${ADMIN_PREFIX}api/save`,
   /** POST `NewRequest` -> `{ path, field? }`, the new file, or the file with a new line */
   new: `${ADMIN_PREFIX}api/new`,
@@ -173,6 +173,8 @@ export interface AdminProblem extends Problem {
   path?: string;
   /** Line in the Markdown text of the form, 1-based; absent if the problem is not in that text. */
   bodyLine?: number;
+  /** Set for an error that the site has without the unsaved work. It keeps the site from being updated, but blocks no save. */
+  isOlder?: true;
 }
 
 /** The values of a form: the path of the file, its fields as JSON, and its Markdown text if its type has one. */

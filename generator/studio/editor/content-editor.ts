@@ -1,16 +1,15 @@
 import { rmSync } from 'node:fs';
-import { diffLines } from 'diff';
 import { belongsTo } from '../../content/file-paths.ts';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
 import { nameInAddress } from '../../content/name-in-address.ts';
-
 import { checkSlug } from '../../content/slug.ts';
 import { bodySentences, countWords, readingMinutes } from '../../content/text.ts';
 import { addressMaker, contentTypes } from '../../content/types/index.ts';
+import { refuseProtected } from '../../files/files.ts';
 import { BuildFailure, fail, type Problem } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
-import type { UnsavedFile } from '../../serve/protocol.ts';
+import type { FailedBuild, UnsavedFile } from '../../serve/protocol.ts';
 import type { SiteStore, StoredFile } from '../../serve/site-store.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
 import type { PlanEdit } from '../edit/check-edit.ts';
@@ -36,6 +35,7 @@ import type {
 } from './api.ts';
 import { AdminRefusal, type ContentFolder, IMAGES, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
+import { changedLines, errorsOfEdit, writtenLines } from './errors-of-edit.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
 interface EditorParts {
@@ -66,11 +66,18 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
     if (!file) throw new AdminRefusal(404, 'This page was removed or renamed.');
     return file;
   };
+  let saved: { stamp: string; failure: FailedBuild | undefined } | undefined;
+  const errorsCausedBy = async (after: FailedBuild, { path, text = '' }: UnsavedFile): Promise<Problem[]> => {
+    const stamp = folder.stamp();
+    if (saved?.stamp !== stamp) saved = { stamp, failure: await unsavedSite.savedFailure() };
+    const lines = writtenLines(folder.read(path)?.rawText ?? '', text);
+    return errorsOfEdit({ before: saved.failure, after, file: folder.label + path, isWritten: (line) => lines.has(line) });
+  };
   const refuseErrors = async (file: UnsavedFile, body?: string): Promise<void> => {
     const result = await unsavedSite.buildToEnd([file]);
-    const errors = 'problems' in result ? result.problems.filter(({ severity }) => severity === 'error') : [];
-    const placed = folder.inForm(errors, { path: file.path, text: file.text ?? '', body });
-    if (placed.length > 0) throw new AdminRefusal(422, 'The site cannot be built with this change.', placed);
+    const errors = 'problems' in result ? await errorsCausedBy(result, file) : [];
+    const message = 'Not saved yet: with this change, the site could not be updated. Fix the errors named here first.';
+    if (errors.length > 0) throw new AdminRefusal(422, message, folder.inForm(errors, { path: file.path, text: file.text ?? '', body }));
   };
   /** Merges fields and body into the text of a file. Throws AdminRefusal if there is no such file, BuildFailure if it cannot be read. */
   const merged = ({ path, fields, body }: FileFields): { file: OpenedFile; text: string } => {
@@ -110,17 +117,29 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
     next(async () => {
       if (!path.startsWith(IMAGES)) await refuseErrors({ path: open(path).path, text: undefined });
       const absolutePath = folder.absolutePath(path);
+      refuseProtected(absolutePath);
       if (!isDryRun) await history.record(`the removal of ${quotedTitle(path)}`, [absolutePath], () => rmSync(absolutePath));
       return { changed: [] };
     });
 
   return {
+    /** Call it after each build: templates may have changed, which decides too what is an error. */
+    built() {
+      saved = undefined;
+    },
+
     /** Reports what saving a file would change, by building the site with it in memory. Throws AdminRefusal or BuildFailure as `merged` does. */
     async check(sent: FileFields): Promise<UnsavedReport> {
       const { file, text } = merged(sent);
       const result = await unsavedSite.build([{ path: file.path, text }]);
       if (!result) return { problems: [], lines: 0, pages: [], pageCount: 0, isOutdated: true };
-      const found = folder.inForm('problems' in result ? result.problems : result.warnings, { ...sent, text });
+      const problems = 'problems' in result ? result.problems : result.warnings;
+      const own = new Set('problems' in result ? await errorsCausedBy(result, { path: file.path, text }) : []);
+      const found = folder.inForm(problems, { ...sent, text }).map((placed, index) => {
+        const [one] = problems.slice(index);
+        const isOlder = placed.severity === 'error' && one !== undefined && !own.has(one);
+        return { ...placed, ...(isOlder && { isOlder }) };
+      });
       const pages = 'problems' in result ? [] : unsavedSite.pagesUnlike(store);
       const preview = previewOf(file.path, unsavedSite, folder);
       return {
@@ -147,7 +166,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       return last && { label: last.label, at: last.at, paths: last.files.map(({ path }) => folder.pathOf(path)) };
     },
 
-    /** Saves a file; returns the current file instead if it has another etag. Throws AdminRefusal (422) with the errors that the site would have. */
+    /** Saves a file; returns the current file instead if it has another etag. Throws AdminRefusal (422) with the errors that this edit would cause. */
     save: ({ etag, text: whole, withErrors = false, ...edited }: SaveRequest): Promise<Saved | { current: OpenedFile }> =>
       next(async () => {
         const file = open(edited.path);
@@ -239,9 +258,9 @@ async function measured(body: string, folder: ContentFolder): Promise<NonNullabl
   return { words, minutes: readingMinutes(words), grade: Number(readability(bodySentences(tree)).grade.toFixed(1)) };
 }
 
-/** Sorts errors before warnings, and among each those of the file itself first. */
-function rank({ severity, path }: AdminProblem, own: string): number {
-  return (severity === 'error' ? 0 : 2) + (path === own ? 0 : 1);
+/** Sorts errors before warnings, errors of the edit before older ones, and among each those of the file itself first. */
+function rank({ severity, path, isOlder }: AdminProblem, own: string): number {
+  return (severity === 'error' ? 0 : 4) + (isOlder ? 2 : 0) + (path === own ? 0 : 1);
 }
 
 /** Returns the page of a file, else a page that shows it, else the home page; undefined before the first successful build. */
@@ -298,15 +317,4 @@ function asWritten(text: string, written: string): string {
   const [lineEnd = '\n'] = /\r\n?|\n/.exec(written) ?? [];
   const mark = written.startsWith('\uFEFF') && !text.startsWith('\uFEFF') ? '\uFEFF' : '';
   return mark + text.replace(/\r\n?|\n/g, lineEnd);
-}
-
-/** Maximum number of differences that are searched: the time grows with their square. */
-const MAX_DIFFERENT = 2_000;
-
-/** Returns the number of added or of removed lines, whichever is higher; for very different texts, the number of all lines. */
-export function changedLines(before: string, after: string): number {
-  const parts = diffLines(before, after, { maxEditLength: MAX_DIFFERENT });
-  if (!parts) return Math.max(...[before, after].map((text) => text.split('\n').length));
-  const count = (kind: 'added' | 'removed') => parts.reduce((sum, part) => sum + (part[kind] ? part.count : 0), 0);
-  return Math.max(count('added'), count('removed'));
 }

@@ -31,6 +31,8 @@ export interface OpenedFile {
   /** Text as it is on the disk. */
   rawText: string;
   parsed: Result<ParsedSourceFile>;
+  /** Why the file cannot be opened; it is then empty here, and only listed. */
+  unreadable?: string;
 }
 
 /** The content on the disk, whether or not a site can be built from it. */
@@ -47,13 +49,19 @@ export class ContentFolder {
     return listSourceFiles(this.contentDir).value;
   }
 
-  /** Returns all files that a content type reads; unchanged files come from a cache. */
+  /** Returns a text that changes with each change of the folder. */
+  stamp(): string {
+    const { texts, assets, lock } = this.list();
+    return [...texts, ...assets, ...(lock ? [lock] : [])].map(({ path, stamp }) => `${path} ${stamp}`).join('\n');
+  }
+
+  /** Returns all files that a content type reads, also those that cannot be opened; unchanged files come from a cache. */
   openAll(texts: readonly SourceFile[] = this.list().texts): OpenedFile[] {
     const paths = new Set(texts.map(({ path }) => path));
     for (const path of this.#opened.keys()) if (!paths.has(path)) this.#opened.delete(path);
     return texts.flatMap((file) => {
       const cached = this.#opened.get(file.path);
-      const opened = cached?.stamp === file.stamp ? cached.file : openFile(file);
+      const opened = cached?.stamp === file.stamp ? cached.file : (openFile(file) ?? unreadableFile(file));
       if (opened) this.#opened.set(file.path, { stamp: file.stamp, file: opened });
       return opened ?? [];
     });
@@ -111,6 +119,17 @@ function openFile(file: SourceFile): OpenedFile | undefined {
   const text = sourceText(bytes);
   if (text === undefined) return undefined;
   return { path: file.path, type, etag: etagOf(bytes), text, rawText: bytes.toString('utf8'), parsed: parseSourceFile(file, text) };
+}
+
+/** Returns a content file that cannot be opened, for lists; undefined if it is not a content file or was removed. */
+function unreadableFile(file: SourceFile): OpenedFile | undefined {
+  const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
+  const [problem] = type ? readText(file).problems : [];
+  if (!type || !problem) return undefined;
+  const unreadable = /\((EACCES|EPERM)\)/.test(problem.message)
+    ? 'this computer does not allow you to open it'
+    : 'it cannot be opened here';
+  return { path: file.path, type, etag: '', text: '', rawText: '', parsed: parseSourceFile(file, ''), unreadable };
 }
 
 function bytesOf(path: string): Buffer | undefined {

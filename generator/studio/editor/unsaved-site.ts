@@ -10,6 +10,8 @@ export type UnsavedSite = ReturnType<typeof createUnsavedSite>;
 /** Builds the site with unsaved files in memory. Nothing is built before the first call of `begin` or a build. */
 export function createUnsavedSite(project: Project, code: GeneratorCode) {
   const store = new SiteStore();
+  /** The last good site with unsaved files. The store may have a newer one, of the saved files alone. */
+  let shown = store.site;
   let thread: ReturnType<typeof startBuildThread> | undefined;
   let isStopped = false;
   let ending: Promise<unknown> = Promise.resolve();
@@ -20,10 +22,25 @@ export function createUnsavedSite(project: Project, code: GeneratorCode) {
     if (result) store.apply(result);
     return result;
   };
+  const show = <Built extends BuiltSite | FailedBuild | undefined>(result: Built): Built => {
+    if (result && 'files' in result) shown = store.site;
+    return result;
+  };
+  const buildToEnd = (unsaved: readonly UnsavedFile[]): Promise<BuiltSite | FailedBuild> => {
+    const end = ending.then(async () => {
+      // An earlier call of `build` may still cancel it.
+      for (;;) {
+        const result = await rebuild(unsaved);
+        if (result) return result;
+      }
+    });
+    ending = end;
+    return end;
+  };
   return {
     /** Starts the first build, which takes longest, with the saved files, so that it is ready when a file is opened. Later calls do nothing. */
     begin() {
-      if (!thread) void rebuild([]);
+      if (!thread) void rebuild([]).then(show);
     },
 
     /**
@@ -32,34 +49,30 @@ export function createUnsavedSite(project: Project, code: GeneratorCode) {
      */
     async build(unsaved: readonly UnsavedFile[]) {
       await ending;
-      return rebuild(unsaved);
+      return show(await rebuild(unsaved));
     },
 
     /** Builds the site with files that are about to be saved. No later call cancels this build: `build` waits for it. */
-    buildToEnd(unsaved: readonly UnsavedFile[]): Promise<BuiltSite | FailedBuild> {
-      const end = ending.then(async () => {
-        // An earlier call of `build` may still cancel it.
-        for (;;) {
-          const result = await rebuild(unsaved);
-          if (result) return result;
-        }
-      });
-      ending = end;
-      return end;
+    buildToEnd: async (unsaved: readonly UnsavedFile[]) => show(await buildToEnd(unsaved)),
+
+    /** Builds the saved files alone and returns the errors; undefined if there are none. The site with unsaved files stays as it is. */
+    async savedFailure(): Promise<FailedBuild | undefined> {
+      const result = await buildToEnd([]);
+      return 'problems' in result && result !== STOPPED ? result : undefined;
     },
 
     /** Returns all files of the last successful build; pages of this server may frame its pages. */
     snapshot(): Snapshot {
-      const { headers, ...site } = store.site;
+      const { headers, ...site } = shown;
       const policy = (headers[POLICY] ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'");
       return { ...site, headers: { ...headers, [POLICY]: policy } };
     },
 
-    pages: () => [...store.site.files.values()].filter(({ isPage }) => isPage),
+    pages: () => [...shown.files.values()].filter(({ isPage }) => isPage),
 
     /** Returns the addresses of pages that differ from those of another site. */
-    pagesUnlike(shown: SiteStore): string[] {
-      const [now, then] = [shown.site.files, store.site.files];
+    pagesUnlike(saved: SiteStore): string[] {
+      const [now, then] = [saved.site.files, shown.files];
       const differs = ({ address }: StoredFile) => now.get(address)?.sha256 !== then.get(address)?.sha256;
       const pages = [...then.values(), ...now.values()].filter((file) => file.isPage && differs(file));
       return [...new Set(pages.map(({ address }) => address))].sort();
