@@ -33,13 +33,15 @@ export function errorsOfEdit({ before, after, file, isWritten }: Comparison): Pr
   for (const one of old) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
   // Of several equal errors, those on written lines are the new ones.
   const writtenLast = errors.toSorted((a, b) => Number(isOnWrittenLine(a)) - Number(isOnWrittenLine(b)));
-  const found = writtenLast.filter((one) => {
-    const count = counts.get(keyOf(one)) ?? 0;
-    counts.set(keyOf(one), count - 1);
-    return count <= 0;
-  });
+  const found = new Set(
+    writtenLast.filter((one) => {
+      const count = counts.get(keyOf(one)) ?? 0;
+      counts.set(keyOf(one), count - 1);
+      return count <= 0;
+    }),
+  );
   const hasFix = old.some((one) => one.file === file && (counts.get(keyOf(one)) ?? 0) > 0);
-  return found.filter((one) => one.file !== file || !hasFix || isOnWrittenLine(one));
+  return errors.filter((one) => found.has(one) && (one.file !== file || !hasFix || isOnWrittenLine(one)));
 }
 
 /** Identifies an error wherever its line has moved to. */

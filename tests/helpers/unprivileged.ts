@@ -1,0 +1,16 @@
+/** User and group ids of a user without special rights: `nobody` on most systems. */
+const NOBODY = 65_534;
+
+/** Runs a task without the rights of the superuser, who may read and write everything. Another user runs it as themselves. */
+export function withoutPrivileges<Value>(task: () => Value): Value {
+  const { geteuid, seteuid, setegid } = process;
+  if (geteuid?.() !== 0 || !seteuid || !setegid) return task();
+  setegid(NOBODY);
+  seteuid(NOBODY);
+  try {
+    return task();
+  } finally {
+    seteuid(0);
+    setegid(0);
+  }
+}

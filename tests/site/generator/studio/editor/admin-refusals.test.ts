@@ -1,0 +1,167 @@
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_API, type AdminProblem, type EditedFile, UNSAVED_PREFIX } from '../../../../../generator/studio/editor/api.ts';
+import { type AdminSite, connectAdmin, startAdmin } from '../../../../helpers/admin.ts';
+import { startServer } from '../../../../helpers/serve.ts';
+import { PRACTICE } from '../../../../helpers/sites.ts';
+import { changedPaths, treeOf } from '../../../../helpers/tree.ts';
+
+const MINE = 'blog/first-post.md';
+const THEIRS = 'blog/second-post.md';
+
+let admin: AdminSite;
+beforeAll(async () => {
+  admin = await startAdmin(PRACTICE);
+});
+afterEach(() => admin.restore());
+afterAll(() => {
+  expect(admin.running.stderr()).not.toMatch(/^ {4}at |Warning/m);
+  admin.end();
+});
+
+const edited = () => changedPaths(treeOf(PRACTICE), treeOf(admin.contentDir));
+const formOf = ({ path, fields, body }: EditedFile, changes: object) => ({
+  path,
+  fields: { ...fields, ...changes },
+  ...(body !== undefined && { body }),
+});
+const save = (file: EditedFile, changes: object) => admin.post(ADMIN_API.save, { ...formOf(file, changes), etag: file.etag });
+const check = async (file: EditedFile, changes: object) => (await admin.post(ADMIN_API.unsaved, formOf(file, changes))).body;
+const replace = (path: string, text: string | RegExp, by: string) => admin.write(path, admin.read(path).replace(text, by));
+const shown = (problems: readonly AdminProblem[]) =>
+  problems.filter(({ severity }) => severity === 'error').map(({ path, field, isOlder }) => [path, field, isOlder ?? false]);
+
+describe('an error that was there before', () => {
+  it.each<[error: string, make: () => void]>([
+    ['a file that is not YAML', () => replace(THEIRS, 'title: ', 'title: [ ')],
+    ['a wrong day', () => replace(THEIRS, /^date: .*$/m, 'date: 11/22/2026')],
+    ['a reference to nothing', () => replace(THEIRS, /^related: .*$/m, 'related: [missing-post, third-post]')],
+    ['a dead link', () => replace(THEIRS, '(/service/sinus-disorders)', '(/service/nothing)')],
+    ['a file that is not text', () => writeFileSync(join(admin.contentDir, THEIRS), Buffer.from([0x2d, 0xff, 0xfe]))],
+    ['a picture with an odd name', () => writeFileSync(join(admin.contentDir, 'images/Ödd name.png'), '')],
+  ])('blocks no save, no new article and no removal: %s', async (_, make) => {
+    make();
+    const file = await admin.open(MINE);
+    const { problems } = await check(file, { title: 'Mine' });
+    expect(problems[0]).toMatchObject({ severity: 'error', isOlder: true });
+    expect((await save(file, { title: 'Mine' })).body).toMatchObject({ lines: 1 });
+    expect(admin.read(MINE)).toContain('title: Mine\n');
+    expect((await admin.post(ADMIN_API.new, { kind: 'post', fields: { title: 'Newest' } })).status).toBe(200);
+    expect((await admin.post(ADMIN_API.remove, { path: 'testimonials/ann-b.yaml', isDryRun: false })).status).toBe(200);
+  });
+
+  it('is apart from one that the edit causes, which blocks the save', async () => {
+    replace(THEIRS, /^date: .*$/m, 'date: 11/22/2026');
+    const file = await admin.open(MINE);
+    const wrong = { date: '11/23/2026', excerpt: undefined };
+    expect(shown((await check(file, wrong)).problems)).toEqual([
+      [MINE, 'date', false],
+      [MINE, 'excerpt', false],
+      [THEIRS, 'date', true],
+    ]);
+    const refused = await save(file, wrong);
+    expect([refused.status, shown(refused.body.problems)]).toEqual([
+      422,
+      [
+        [MINE, 'date', false],
+        [MINE, 'excerpt', false],
+      ],
+    ]);
+    expect(edited()).toEqual([THEIRS]);
+  });
+
+  it('does not keep a person from correcting one of two in the same file', async () => {
+    replace(MINE, /^date: .*$/m, 'date: 11/22/2026');
+    replace(MINE, /^related: .*$/m, 'related: [missing-post, third-post]');
+    replace(MINE, /^excerpt: .*\n/m, '');
+    const file = await admin.open(MINE);
+    expect(shown(file.problems).every(([, , isOlder]) => isOlder)).toBe(true);
+    expect((await save(file, { date: '2026-11-22' })).status).toBe(200);
+    expect((await save(await admin.open(MINE), { excerpt: 'What it is about.' })).status).toBe(200);
+    // The dead reference is only found now.
+    expect(shown((await check(await admin.open(MINE), {})).problems)).toEqual([[MINE, 'related.0', true]]);
+    expect((await save(await admin.open(MINE), { related: ['missing-post', 'gone-too'] })).status).toBe(422);
+    expect((await save(await admin.open(MINE), { related: ['second-post', 'third-post'] })).status).toBe(200);
+  });
+
+  it('of an edit that someone has saved anyway is older for the next person', async () => {
+    const file = await admin.open(MINE);
+    expect((await admin.post(ADMIN_API.save, { ...formOf(file, { date: 'soon' }), etag: file.etag, withErrors: true })).status).toBe(200);
+    expect((await save(await admin.open(THEIRS), { title: 'Theirs' })).status).toBe(200);
+  });
+
+  it('leaves the preview of unsaved work as it is', async () => {
+    const file = await admin.open(MINE);
+    const { preview } = await check(file, { title: 'Only tried' });
+    await check(file, { title: 'Only tried', date: 'soon' });
+    expect(await (await admin.get(UNSAVED_PREFIX + preview)).text()).toContain('Only tried');
+  });
+});
+
+describe('a computer that allows no change', () => {
+  afterEach(() => {
+    for (const path of ['', 'blog', MINE]) chmodSync(join(admin.contentDir, path), path === MINE ? 0o644 : 0o755);
+  });
+
+  it.each([
+    ['of a file', MINE, 0o444],
+    ['in a folder', 'blog', 0o555],
+  ])('%s is answered in plain words, and nothing is replaced, renamed or removed', async (_, path, mode) => {
+    const file = await admin.open(MINE);
+    chmodSync(join(admin.contentDir, path), mode);
+    const words = 'This computer does not allow you to change "First Post".';
+    const ask = 'Ask the person who takes care of this computer to allow it';
+    expect(await save(file, { title: 'Mine' })).toEqual({
+      status: 500,
+      body: { error: `${words} Your words are kept in this browser. ${ask}, then save again.` },
+    });
+    expect(await admin.post(ADMIN_API.rename, { path: MINE, name: 'other', isDryRun: false })).toEqual({
+      status: 500,
+      body: { error: `${words} Nothing was changed. ${ask}, then try again.` },
+    });
+    expect(statSync(join(admin.contentDir, path)).mode & 0o777).toBe(mode);
+    expect(edited()).toEqual([]);
+  });
+});
+
+it('a file that cannot be opened stays in its list, with the reason', async () => {
+  writeFileSync(join(admin.contentDir, MINE), Buffer.from([0x2d, 0xff, 0xfe]));
+  const { groups } = await admin.state();
+  const entry = groups.flatMap(({ entries }) => entries).find(({ path }) => path === MINE);
+  expect(entry).toMatchObject({ state: 'broken', note: 'it cannot be opened here' });
+});
+
+it('a content folder that is a link to a link is edited, and followed when the link changes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ent-site-linked-'));
+  const [first, second, current, link] = ['first', 'second', 'current', 'content'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  for (const copy of [first, second]) cpSync(PRACTICE, copy, { recursive: true });
+  writeFileSync(join(second, MINE), readFileSync(join(second, MINE), 'utf8').replace('First Post', 'Of the second folder'));
+  symlinkSync('first', current);
+  symlinkSync('current', link);
+  const running = await startServer('--content', link, '--out', join(folder, 'out'));
+  try {
+    const origin = `http://127.0.0.1:${running.port}`;
+    const linked = await connectAdmin(origin);
+    const page = async () => (await linked.get('/blog/first-post')).text();
+    const file = await linked.open(MINE);
+    const saved = await linked.post(ADMIN_API.save, { ...formOf(file, { title: 'Through the link' }), etag: file.etag });
+    expect(saved.body.lines).toBe(1);
+    expect(readFileSync(join(first, MINE), 'utf8')).toContain('title: Through the link\n');
+    await expect.poll(page).toContain('Through the link');
+    rmSync(current);
+    symlinkSync('second', current);
+    await expect.poll(page).toContain('Of the second folder');
+    expect((await linked.open(MINE)).fields['title']).toBe('Of the second folder');
+    expect(await linked.post(ADMIN_API.undo, {})).toMatchObject({ status: 409 });
+  } finally {
+    running.server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
