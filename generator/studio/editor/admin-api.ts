@@ -99,6 +99,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
       return answer ? answer(request) : refusal(404, 'The editor has no such request.');
     },
     practice: () => practiceName(practice()),
+    site: folder.site,
     built(result: BuildResult) {
       editor.built();
       problems = ('files' in result ? result.warnings : result.problems).map((problem) => folder.withPath(problem));

@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { editorFiles } from '../../../bin/compile/compile.js';
 import type { Theme } from '../../contract/site.ts';
 import { readPlainFile } from '../../files/files.ts';
-import { sha256 } from '../../files/hash.ts';
 import type { BuildFailure } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { contentType } from '../../publish/files.ts';
@@ -39,7 +38,6 @@ const NOT_HERE = 'The editor only opens on the computer that runs "npx ent-site 
 /** Starts the content editor at /admin/. It builds the site with unsaved files in a separate thread. */
 export function createAdminServer({ project, store, thread, code }: AdminParts): AdminServer {
   const token = randomBytes(16).toString('base64url');
-  const folder = sha256(realpathSync(project.contentDir)).toString('base64url').slice(0, 12);
   const unsavedSite = createUnsavedSite(project, code);
   const { loadTemplates } = createBuildCache(project);
   const api = createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates });
@@ -48,7 +46,7 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
   let bundle: ReturnType<typeof bundleEditor> | undefined;
 
   const sendPage = (response: ServerResponse) => {
-    const { html, headers } = adminPage({ token, folder }, api.practice());
+    const { html, headers } = adminPage({ token, site: api.site }, api.practice());
     unsavedSite.begin();
     response.writeHead(200, headers).end(html);
   };
@@ -151,9 +149,9 @@ async function bundleEditor(packageDir: string): Promise<ReadonlyMap<string, Sna
  * The page of the editor and its headers. Only scripts, styles and images of this server load (https://www.w3.org/TR/CSP3/); the style
  * element of CodeMirror has the nonce. Other sites cannot frame the page, and do not get its address as a referrer.
  */
-function adminPage(parts: Omit<Boot, 'nonce'>, practice: string): { html: string; headers: OutgoingHttpHeaders } {
+function adminPage(run: Omit<Boot, 'nonce'>, practice: string): { html: string; headers: OutgoingHttpHeaders } {
   const nonce = randomBytes(16).toString('base64');
-  const boot: Boot = { ...parts, nonce };
+  const boot: Boot = { ...run, nonce };
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

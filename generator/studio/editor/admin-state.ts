@@ -48,6 +48,7 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
   const rank = ({ name, section }: ContentGroup) =>
     ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length + (section === 'pages' ? 0 : 1);
   return {
+    site: folder.site,
     practice: practiceName(practice),
     today,
     groups: contentSchemas()

@@ -54,14 +54,14 @@ export const ADMIN_API = {
 export interface Boot {
   /** Sent with every POST in the header `X-Ent-Site-Token`. */
   token: string;
-  /** Identifies the content folder, so that unsaved work of another practice at the same address stays apart. */
-  folder: string;
+  /** Identifies the content folder on this computer, however often the server is restarted: unsaved work of another one stays apart. */
+  site: string;
   /** Nonce of CodeMirror's style element (`EditorView.cspNonce`). */
   nonce: string;
 }
 
 /** All that the editor shows besides the form of a file. */
-export interface AdminState {
+export interface AdminState extends Pick<Boot, 'site'> {
   practice: string;
   /** Today in the time zone of the practice. */
   today: string;

@@ -35,14 +35,20 @@ export interface OpenedFile {
   unreadable?: string;
 }
 
+/** Length of the id of a folder: enough for the sites of a computer. */
+const SITE_LENGTH = 16;
+
 /** The content on the disk, whether or not a site can be built from it. */
 export class ContentFolder {
   /** Path from the working directory, ending with `/`: the beginning of file names in messages. */
   readonly label: string;
+  /** Identifies the folder by its path: a link stays the same folder when its target changes. */
+  readonly site: string;
   readonly #opened = new Map<string, { stamp: string; file: OpenedFile }>();
 
   constructor(readonly contentDir: string) {
     this.label = `${(relative(process.cwd(), contentDir) || '.').split(sep).join('/')}/`;
+    this.site = etagOf(contentDir).slice(0, SITE_LENGTH);
   }
 
   list(): SourceFiles {

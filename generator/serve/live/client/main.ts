@@ -1,47 +1,10 @@
+import { followEvents } from '../../../shared/follow-events.ts';
 import { EVENTS_PATH, type LiveEvents } from '../../protocol.ts';
 import { thisPage } from './dom.ts';
 import { showNotes, showWarnings } from './notes.ts';
 import { addPageError, showErrors, watchPageErrors } from './overlay.ts';
 
 type Handlers = { [Name in keyof LiveEvents]: (data: LiveEvents[Name]) => void };
-
-/** Time between the end of a connection and the next attempt (ms). */
-const RETRY_MS = 500;
-
-/**
- * Receives events from the server while the page is visible. A browser allows six connections to a host (HTTP/1.1), so open streams of
- * tabs in the background would block the seventh; and an open stream keeps a page out of the back/forward cache. On reconnection the page
- * sends its version, and receives what it missed.
- */
-function connect(handlers: Handlers): void {
-  let source: EventSource | undefined;
-  let timer = 0;
-
-  function close(): void {
-    clearTimeout(timer);
-    source?.close();
-    source = undefined;
-  }
-
-  function open(): void {
-    close();
-    if (document.visibilityState === 'hidden') return;
-    const { page, version } = thisPage;
-    source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ page, at: location.pathname, version })}`);
-    for (const name of Object.keys(handlers) as (keyof Handlers)[])
-      source.addEventListener(name, ({ data }: MessageEvent<string>) => handlers[name](JSON.parse(data) as never));
-    // The browser reconnects automatically, but with the first version of the page.
-    source.addEventListener('error', () => {
-      close();
-      timer = window.setTimeout(open, RETRY_MS);
-    });
-  }
-
-  document.addEventListener('visibilitychange', open);
-  window.addEventListener('pagehide', close);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && open());
-  open();
-}
 
 /** Key in sessionStorage for the open `<details>`, which are opened again after a reload. */
 const KEY = 'ent-site:open';
@@ -129,11 +92,20 @@ function swapLink(old: HTMLLinkElement, next: HTMLLinkElement): Promise<boolean>
 watchPageErrors(addPageError);
 showNotes(thisPage.notes);
 reopenDetails();
-connect({
+const handlers: Handlers = {
   reload: reloadPage,
   styles: swapStyles,
   errors: showErrors,
   ok: showErrors,
   notes: showNotes,
   warnings: showWarnings,
+};
+followEvents({
+  // With its version, the page receives what it missed.
+  address: () => {
+    const { page, version } = thisPage;
+    return `${EVENTS_PATH}?${new URLSearchParams({ page, at: location.pathname, version })}`;
+  },
+  // Each handler gets the data of its event.
+  handlers: handlers as Record<string, (data: unknown) => void>,
 });

@@ -21,8 +21,8 @@ function App() {
   const [words, say] = useState('');
   const [view, setView] = useState<View>('form');
   const main = useRef<HTMLElement>(null);
-  const value = useMemo(() => state && { state, builds, refresh, say }, [state, builds, refresh]);
   const routeKey = route.view === 'file' ? route.path : route.view === 'list' ? `list ${route.name}` : route.view;
+  const value = useMemo(() => state && { state, builds, refresh, failure, say }, [state, builds, refresh, failure]);
   const isFirst = useRef(true);
   useEffect(() => {
     // Screen readers continue at the new heading. The first view does not move the focus.

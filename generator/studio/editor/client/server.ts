@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { ADMIN_API, type AdminProblem, type AdminState, type Boot, type ContentEntry, type ContentGroup } from '../api.ts';
+import { followEvents } from '../../../shared/follow-events.ts';
+import { ADMIN_API, ADMIN_PREFIX, type AdminProblem, type AdminState, type Boot, type ContentEntry, type ContentGroup } from '../api.ts';
 
 /** Token and nonce from the HTML of the page; empty in unit tests, which have no page. */
 export const boot = JSON.parse(globalThis.document?.getElementById('boot')?.textContent || '{}') as Boot;
@@ -15,7 +16,10 @@ export class RefusedRequest extends Error {
   }
 }
 
-const NOT_THERE = 'The editor cannot reach the site. Is `npm start` still running on this computer? Your work is safe in this browser.';
+const NOT_THERE =
+  'The program that shows the site has stopped. Your work is safe in this browser. Start the program again (npm start); this page then continues by itself.';
+const OTHER_SITE =
+  'Another site is open at this address now. Your work is safe in this browser. Start the site of this page again to continue.';
 
 /** Sends a GET request. Rejects with a Refusal. */
 export function get<Answer>(address: string, query: Record<string, string> = {}): Promise<Answer> {
@@ -24,28 +28,43 @@ export function get<Answer>(address: string, query: Record<string, string> = {})
 
 /** Sends a POST request with JSON. Rejects with a Refusal. */
 export function postJson<Answer>(address: string, body: object): Promise<Answer> {
-  return request(address, {}, { method: 'POST', headers: { ...TOKEN, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return request(address, {}, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
 /** Sends the bytes of a file. Rejects with a Refusal. */
 export async function sendFile<Answer>(address: string, file: File, query: Record<string, string> = {}): Promise<Answer> {
   const body = await file.arrayBuffer().catch(() => undefined);
   if (!body) throw new RefusedRequest(0, 'This cannot be read. If it is a folder, open it and choose the pictures in it.', undefined);
-  const headers = { ...TOKEN, 'content-type': file.type || 'application/octet-stream' };
+  const headers = { 'content-type': file.type || 'application/octet-stream' };
   return request(address, { name: file.name, ...query }, { method: 'POST', headers, body });
 }
 
-const TOKEN = { 'x-ent-site-token': boot.token };
+let { token } = boot;
 
 async function request<Answer>(address: string, query: Record<string, string>, init: RequestInit): Promise<Answer> {
   const search = new URLSearchParams(query).toString();
-  const response = await fetch(search ? `${address}?${search}` : address, init).catch(() => undefined);
+  const sent = token;
+  const headers = { ...init.headers, 'x-ent-site-token': sent };
+  const response = await fetch(search ? `${address}?${search}` : address, { ...init, headers }).catch(() => undefined);
+  if (response?.status === 403 && (await renewToken(sent))) return request(address, query, init);
   if (!response) throw new RefusedRequest(0, NOT_THERE, undefined);
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body as Answer;
   const message =
     body && typeof body === 'object' && 'error' in body ? String(body.error) : `The site answered with error ${response.status}.`;
   throw new RefusedRequest(response.status, message, body);
+}
+
+/** Fetches the token of a server that was restarted. Resolves to whether it differs from this one; rejects for a server of another site. */
+async function renewToken(refused: string): Promise<boolean> {
+  const page = await fetch(ADMIN_PREFIX).then(
+    (response) => response.text(),
+    () => '',
+  );
+  const next = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as Partial<Boot>;
+  if (next.site !== undefined && next.site !== boot.site) throw new RefusedRequest(403, OTHER_SITE, undefined);
+  token = next.token ?? token;
+  return token !== refused;
 }
 
 /** Returns a message for people from anything that was thrown. */
@@ -68,7 +87,9 @@ export function toRefused(error: unknown): Refused {
 interface EditorValue {
   state: AdminState;
   builds: number;
-  refresh: () => Promise<void>;
+  refresh: () => Promise<unknown>;
+  /** Why the state may be outdated: the server does not answer, or is another one. */
+  failure: string | undefined;
   /** Shows a message for some seconds; screen readers read it aloud. */
   say: (words: string) => void;
 }
@@ -133,38 +154,33 @@ export function useKey(isMeant: (event: KeyboardEvent) => boolean, act: () => vo
   }, []);
 }
 
-/** The state of the server, loaded again after every build. `builds` counts the builds, so that open files can check for changes. */
+/**
+ * The state of the server, loaded again after every build. `builds` counts the builds, so that open files can check for changes. `failure`
+ * says why the state may be outdated.
+ */
 export function useServerState() {
   const [state, setState] = useState<AdminState>();
   const [failure, setFailure] = useState<string>();
   const [builds, setBuilds] = useState(0);
   const refresh = useCallback(async () => {
     try {
-      setState(await get<AdminState>(ADMIN_API.state));
+      const next = await get<AdminState>(ADMIN_API.state);
+      if (next.site !== boot.site) throw new Error(OTHER_SITE);
+      setState(next);
       setFailure(undefined);
+      return true;
     } catch (error) {
       setFailure(failureMessage(error));
+      return false;
     }
   }, []);
   useEffect(() => {
     void refresh();
-    const events = new EventSource(ADMIN_API.events);
-    const built = () => {
-      setBuilds((count) => count + 1);
-      void refresh();
+    // The server sends this event at the beginning of each connection too.
+    const built = async () => {
+      if (await refresh()) setBuilds((count) => count + 1);
     };
-    events.addEventListener('state', built);
-    // The browser reconnects automatically. The state is then loaded again, in case of builds in the meantime.
-    let wasLost = false;
-    events.addEventListener('error', () => {
-      wasLost = true;
-      void refresh();
-    });
-    events.addEventListener('open', () => {
-      if (wasLost) built();
-      wasLost = false;
-    });
-    return () => events.close();
+    return followEvents({ address: () => ADMIN_API.events, handlers: { state: built }, onLost: refresh });
   }, [refresh]);
   return { state, failure, builds, refresh };
 }

@@ -12,7 +12,7 @@ let unsavedWork: UnsavedWork | undefined;
 
 /** Opens the unsaved work of the content folder for this tab. Changes update the list of unsaved files in this tab and in others. */
 export function startUnsavedWork(tab: string): void {
-  unsavedWork = new UnsavedWork(window.localStorage, boot.folder, tab, () => window.dispatchEvent(new Event(CHANGED)));
+  unsavedWork = new UnsavedWork(window.localStorage, boot.site, tab, () => window.dispatchEvent(new Event(CHANGED)));
 }
 
 /** Returns the unsaved work in this browser. Throws before `startUnsavedWork`. */
