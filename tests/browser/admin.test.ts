@@ -64,7 +64,7 @@ it('a mistake is shown at its field and links to it, a save changes one line, an
     const day = field(page, 'Date');
     await page.getByText('Up to date', { exact: true }).waitFor();
     await day.fill('2025-02-30');
-    await page.getByText('1 error to fix').waitFor();
+    await page.getByText('1 error from this edit').waitFor();
     expect(await day.getAttribute('aria-invalid')).toBe('true');
     const problem = (await day.getAttribute('aria-describedby'))?.split(' ')[0] ?? '';
     expect(await page.locator(`[id="${problem}"]`).textContent()).toContain('There is no February 30 in 2025.');

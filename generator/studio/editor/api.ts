@@ -205,6 +205,8 @@ export interface UnsavedReport {
   pageCount: number;
   /** Address of a page that shows the file, to append to `UNSAVED_PREFIX`; absent if there is none or the site cannot be built. */
   preview?: string;
+  /** Why `preview` is not the page of the file, which has none: a page that is `used` shows it, else it is the `home` page. */
+  previewReason?: 'used' | 'home';
   /** Words of the text, reading time in minutes, and US school grade with one decimal. */
   text?: { words: number; minutes: number; grade: number };
   /** Set if newer values were sent in the meantime: ignore this report. */

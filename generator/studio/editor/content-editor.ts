@@ -141,13 +141,12 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         return { ...placed, ...(isOlder && { isOlder }) };
       });
       const pages = 'problems' in result ? [] : unsavedSite.pagesUnlike(store);
-      const preview = previewOf(file.path, unsavedSite, folder);
       return {
         problems: found.toSorted((a, b) => rank(a, file.path) - rank(b, file.path)),
         lines: changedLines(file.rawText, text),
         pages: pages.slice(0, MAX_PAGES),
         pageCount: pages.length,
-        ...(preview !== undefined && { preview }),
+        ...previewOf(file, { unsavedSite, folder, hasErrors: 'problems' in result }),
         ...(sent.body !== undefined && { text: await measured(sent.body, folder) }),
       };
     },
@@ -263,12 +262,27 @@ function rank({ severity, path, isOlder }: AdminProblem, own: string): number {
   return (severity === 'error' ? 0 : 4) + (isOlder ? 2 : 0) + (path === own ? 0 : 1);
 }
 
-/** Returns the page of a file, else a page that shows it, else the home page; undefined before the first successful build. */
-function previewOf(path: string, unsavedSite: UnsavedSite, folder: ContentFolder): string | undefined {
+interface PreviewParts extends Pick<EditorParts, 'unsavedSite' | 'folder'> {
+  hasErrors: boolean;
+}
+
+/**
+ * Returns the page of a file, else the home page or another one if that shows it, else the home page. Returns no page before the first
+ * successful build, and as long as errors keep a file from getting its page.
+ */
+function previewOf(
+  { path, type }: OpenedFile,
+  { unsavedSite, folder, hasErrors }: PreviewParts,
+): Pick<UnsavedReport, 'preview' | 'previewReason'> {
   const pages = unsavedSite.pages().filter(({ info }) => info);
   const sourcesOf = (page: StoredFile) => page.info?.sources.map((source) => folder.pathInMessage(source)) ?? [];
-  const own = pages.findLast((page) => sourcesOf(page)[0] === path) ?? pages.find((page) => sourcesOf(page).includes(path));
-  return own?.address ?? pages.find(({ address }) => address === fixedRoutes.home)?.address;
+  const own = pages.findLast((page) => sourcesOf(page)[0] === path);
+  if (own) return { preview: own.address };
+  if (hasErrors && addressMaker(type.name)) return {};
+  const home = pages.find(({ address }) => address === fixedRoutes.home);
+  const user = [...(home ? [home] : []), ...pages].find((page) => sourcesOf(page).includes(path));
+  if (user && user !== home) return { preview: user.address, previewReason: 'used' };
+  return home ? { preview: home.address, previewReason: 'home' } : {};
 }
 
 /** Plans a new entry from the form of the editor. Throws BuildFailure, whose problems have the fields of that form. */

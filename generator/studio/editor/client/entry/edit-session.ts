@@ -15,7 +15,7 @@ export interface SessionParts {
   read(path: string, etag: string | undefined): Promise<EditedFile>;
   write(request: SaveRequest): Promise<Saved>;
   /** Called after a save, before it is announced. */
-  saved(): Promise<void>;
+  saved(): Promise<unknown>;
   /** Shows a message for some seconds. */
   say(words: string): void;
 }

@@ -166,17 +166,23 @@ export function EmptyFields({ blanks, about, schema }: EmptyFieldsProps) {
 
 interface ProblemSummaryProps {
   placed: PlacedProblems;
-  /** Errors in other files, whether or not the unsaved work causes them. */
+  /** Problems in other files. */
   others: readonly AdminProblem[];
   schema: SchemaNode;
 }
 
-/** The errors and warnings of a form, each with a button that leads to its field. */
+/**
+ * The errors and warnings of a form, each with a button that leads to its field: first the errors that the unsaved work causes, then those that
+ * the file had before, its warnings, and folded the older errors of other files, which block no save.
+ */
 export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) {
   const all = [...placed].flatMap(([field, problems]) => problems.map((problem) => ({ field, problem })));
   const errors = all.filter(({ problem }) => problem.severity === 'error');
+  const older = errors.filter(({ problem }) => problem.isOlder);
   const warnings = all.filter(({ problem }) => problem.severity !== 'error');
-  const inOtherFiles = others.filter(({ severity }) => severity === 'error');
+  const otherErrors = others.filter(({ severity }) => severity === 'error');
+  const olderElsewhere = otherErrors.filter(({ isOlder }) => isOlder);
+  const fromEdit = errors.length - older.length + otherErrors.length - olderElsewhere.length;
   const lines = (some: typeof all) =>
     some.map(({ field, problem: { message, line, bodyLine } }) => (
       <li key={`${field}${message}${line}`}>
@@ -188,26 +194,51 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
         : {message}
       </li>
     ));
-  const warningList = warnings.length > 0 && (
-    <details className="notice" open>
-      <summary>{warnings.length === 1 ? '1 thing to check' : `${warnings.length} things to check`}</summary>
-      <ul className="summary">{lines(warnings)}</ul>
-    </details>
-  );
-  if (errors.length + inOtherFiles.length === 0) return warningList;
   return (
     <>
-      <section className="notice bad" aria-labelledby="to-fix">
-        <h2 id="to-fix">
-          {errors.length === 0 ? 'Errors in other files' : errors.length === 1 ? '1 error to fix' : `${errors.length} errors to fix`}
-        </h2>
+      {fromEdit > 0 && (
+        <section className="notice bad" aria-labelledby="to-fix">
+          <h2 id="to-fix">{fromEdit === 1 ? '1 error from this edit' : `${fromEdit} errors from this edit`}</h2>
+          <ul className="summary">
+            {lines(errors.filter(({ problem }) => !problem.isOlder))}
+            <ProblemsInOtherFiles problems={otherErrors.filter(({ isOlder }) => !isOlder)} />
+          </ul>
+        </section>
+      )}
+      <FoldedProblems count={older.length} one="error that was here before" many="errors that were here before" isOpen>
+        <ul className="summary">{lines(older)}</ul>
+      </FoldedProblems>
+      <FoldedProblems count={warnings.length} one="thing to check" many="things to check" isOpen>
+        <ul className="summary">{lines(warnings)}</ul>
+      </FoldedProblems>
+      <FoldedProblems count={olderElsewhere.length} one={`older error ${ELSEWHERE}`} many={`older errors ${ELSEWHERE}`}>
+        <p>What you save appears on the site once this is fixed:</p>
         <ul className="summary">
-          {lines(errors)}
-          <ProblemsInOtherFiles problems={inOtherFiles} />
+          <ProblemsInOtherFiles problems={olderElsewhere} />
         </ul>
-      </section>
-      {warningList}
+      </FoldedProblems>
     </>
+  );
+}
+
+const ELSEWHERE = 'elsewhere on the site (does not block this save)';
+
+interface FoldedProblemsProps extends Record<'one' | 'many', string> {
+  count: number;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+function FoldedProblems({ count, one, many, isOpen = false, children }: FoldedProblemsProps) {
+  return (
+    count > 0 && (
+      <details className="notice" open={isOpen}>
+        <summary>
+          {count} {count === 1 ? one : many}
+        </summary>
+        {children}
+      </details>
+    )
   );
 }
 

@@ -1,27 +1,36 @@
 import { UNSAVED_PREFIX } from '../../api.ts';
 
 /**
- * Loads a page into the hidden frame and then shows that frame. After a link was followed in the preview, it reloads that page instead.
- * Returns a function that cancels the swap.
+ * Loads a page into the hidden frame and then shows that frame, which `onShown` receives. After a link was followed in the preview, it reloads
+ * that page instead. Returns a function that cancels the swap.
  */
-export function swapFrames(box: HTMLElement, address: string, loaded: (frame: HTMLIFrameElement) => void): () => void {
-  const front = box.querySelector<HTMLIFrameElement>('iframe:not(.hidden-frame)');
+export function swapFrames(box: HTMLElement, address: string, onShown: (frame: HTMLIFrameElement) => void): () => void {
+  const front = frontOf(box);
   const back = box.querySelector<HTMLIFrameElement>('iframe.hidden-frame');
   if (!front || !back) return () => undefined;
   const shown = stateOf(front);
   const wanted = new URL(shown?.path ?? address, window.location.href);
   const showWhenLoaded = () => {
     if (stateOf(back) === undefined) return;
-    loaded(back);
     back.contentWindow?.scrollTo({ left: 0, top: stateOf(front)?.top ?? 0, behavior: 'instant' });
     // The page is painted two animation frames later.
-    requestAnimationFrame(() => requestAnimationFrame(() => exchange(front, back)));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        exchange(front, back);
+        onShown(back);
+      }),
+    );
   };
   back.addEventListener('load', showWhenLoaded, { once: true });
   // Setting the same address again does not reload it.
   if (stateOf(back)?.path === wanted.pathname) back.contentWindow?.location.reload();
   else back.contentWindow?.location.replace(wanted);
   return () => back.removeEventListener('load', showWhenLoaded);
+}
+
+/** Returns the frame that is shown. */
+export function frontOf(box: HTMLElement | null): HTMLIFrameElement | null | undefined {
+  return box?.querySelector<HTMLIFrameElement>('iframe:not(.hidden-frame)');
 }
 
 function exchange(front: HTMLIFrameElement, back: HTMLIFrameElement): void {
@@ -31,7 +40,7 @@ function exchange(front: HTMLIFrameElement, back: HTMLIFrameElement): void {
 }
 
 /** Returns the path and scroll position of a frame; undefined if it is empty or shows another site. */
-function stateOf({ contentWindow }: HTMLIFrameElement): { path: string; top: number } | undefined {
+export function stateOf({ contentWindow }: HTMLIFrameElement): { path: string; top: number } | undefined {
   try {
     const path = contentWindow?.location.pathname ?? 'blank';
     return contentWindow && path !== 'blank' ? { path, top: contentWindow.scrollY } : undefined;

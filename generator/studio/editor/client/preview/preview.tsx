@@ -1,19 +1,25 @@
 import './preview.css';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { UNSAVED_PREFIX } from '../../api.ts';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { UNSAVED_PREFIX, type UnsavedReport } from '../../api.ts';
 import type { UnsavedState } from '../entry/unsaved.tsx';
+import { Button } from '../parts.tsx';
 import type { View } from '../route.ts';
-import { refuseFiles, subscribeTo } from '../server.ts';
-import { fitFrame, keepLinksInside, showPrint, swapFrames } from './frames.ts';
+import { refuseFiles, subscribeTo, useEditor } from '../server.ts';
+import { fitFrame, frontOf, keepLinksInside, showPrint, stateOf, swapFrames } from './frames.ts';
 
 /** The preview of a page with the unsaved work, at several screen widths. */
 export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }) {
+  const { failure } = useEditor();
   const [mode, setMode] = useState<Mode>('Phone');
-  const [head, setHead] = useState<FoundHead>();
+  const [shown, setShown] = useState<ShownPage>();
+  const box = useRef<HTMLDivElement>(null);
   const isWide = useWide();
   const address = unsaved.report?.preview;
-  const isOld = unsaved.report?.problems.some(({ severity }) => severity === 'error');
+  const page = shown?.of === address ? shown : undefined;
+  const isLost = failure !== undefined || unsaved.failure !== undefined;
+  const hasErrors = unsaved.report?.problems.some(({ severity }) => severity === 'error') ?? false;
   const isShown = isWide || view === 'preview';
+  const goBack = () => frontOf(box.current)?.contentWindow?.location.replace(UNSAVED_PREFIX + address);
   return (
     <section className="preview" aria-label="Preview of the page">
       <fieldset className="preview-bar" aria-label="Shown as">
@@ -22,48 +28,93 @@ export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }
             {name}
           </button>
         ))}
-        <span className="pill">
-          {unsaved.isAsking ? 'Checking …' : address === undefined ? 'No page' : isOld ? 'Old version' : 'Up to date'}
-        </span>
+        <span className="pill">{pillWords({ unsaved, isLost, hasErrors, isLoading: !page })}</span>
       </fieldset>
-      {isShown && address !== undefined && <LivePage key={address} address={address} count={unsaved.count} mode={mode} onHead={setHead} />}
-      {mode === 'Search result' && head && <SearchResult {...head} />}
-      {address === undefined && (
-        <p>
-          {unsaved.isAsking
-            ? 'Building the page. The first time takes a few seconds.'
-            : unsaved.report
-              ? 'No page shows this file, or the site cannot be built because of errors.'
-              : 'The page appears when the site answers again.'}
-        </p>
+      {page && <ShownInstead page={page} reason={unsaved.report?.previewReason} onBack={goBack} />}
+      {isShown && address !== undefined && (
+        <LivePage key={address} box={box} address={address} count={unsaved.count} mode={mode} isLoaded={!!page} onShown={setShown} />
       )}
+      {mode === 'Search result' && page && <SearchResult {...page} />}
+      {!page && <p>{waitingWords({ unsaved, isLost, hasErrors })}</p>}
     </section>
   );
 }
 
+interface PreviewState {
+  unsaved: UnsavedState;
+  isLost: boolean;
+  hasErrors: boolean;
+}
+
+/** Says whether the preview has the unsaved work; never that it does before this is certain. */
+function pillWords({ unsaved, isLost, hasErrors, isLoading }: PreviewState & { isLoading: boolean }): string {
+  if (isLost) return 'Not updated';
+  if (unsaved.isAsking) return 'Checking …';
+  if (unsaved.report?.preview === undefined) return 'No page';
+  if (hasErrors) return 'Old version';
+  return isLoading ? 'Loading …' : 'Up to date';
+}
+
+function waitingWords({ unsaved, isLost, hasErrors }: PreviewState): string {
+  if (isLost) return 'The page appears when the connection is back.';
+  if (unsaved.isAsking || unsaved.report?.preview !== undefined) return 'Loading the page. The first time takes a few seconds.';
+  return hasErrors ? 'The page appears when the errors are fixed.' : 'No page shows this.';
+}
+
+interface ShownInsteadProps {
+  page: ShownPage;
+  reason: UnsavedReport['previewReason'];
+  onBack: () => void;
+}
+
+/** Says which page is shown if it is not the page of the file, and leads back after a link was followed. */
+function ShownInstead({ page: { isOwn, path, heading }, reason, onBack }: ShownInsteadProps) {
+  const { links } = useEditor().state;
+  if (isOwn && !reason) return null;
+  const name = links.find(({ value, label }) => value === path && label !== path)?.label ?? heading;
+  return (
+    <p className="preview-note">
+      {isOwn
+        ? `This has no page of its own. You see ${reason === 'used' ? `“${name}”, which shows it` : 'the home page'}.`
+        : `You followed a link to “${name}”. `}
+      {!isOwn && <Button label="Back to this page" kind="small" onClick={onBack} />}
+    </p>
+  );
+}
+
+interface LivePageProps {
+  box: RefObject<HTMLDivElement | null>;
+  address: string;
+  count: number;
+  mode: Mode;
+  /** Whether a page has been shown; before, the frames are empty. */
+  isLoaded: boolean;
+  onShown: (page: ShownPage) => void;
+}
+
 /** Two frames in turn: the new page loads in the hidden one, which is then shown at the same scroll position. */
-function LivePage({ address, count, mode, onHead }: { address: string; count: number; mode: Mode; onHead: (head: FoundHead) => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  const now = useRef({ mode, onHead });
-  now.current = { mode, onHead };
+function LivePage({ box, address, count, mode, isLoaded, onShown }: LivePageProps) {
   useEffect(() => {
-    if (!box.current || count === 0) return;
-    return swapFrames(box.current, UNSAVED_PREFIX + address, (frame) => {
-      keepLinksInside(frame);
-      if (frame.contentWindow) refuseFiles(frame.contentWindow);
-      showPrint(frame, now.current.mode === 'Print');
-      now.current.onHead(foundHead(frame));
-    });
-  }, [address, count]);
+    if (box.current && count > 0) return swapFrames(box.current, UNSAVED_PREFIX + address, (frame) => onShown(shownPage(frame, address)));
+    return undefined;
+  }, [box, address, count, onShown]);
   useEffect(() => {
     if (!box.current) return;
     for (const frame of box.current.querySelectorAll('iframe')) showPrint(frame, mode === 'Print');
     return fitFrame(box.current, WIDTHS[mode]);
-  }, [mode]);
+  }, [box, mode]);
+  const prepare = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
+    if (!stateOf(frame)) return;
+    keepLinksInside(frame);
+    if (frame.contentWindow) refuseFiles(frame.contentWindow);
+    showPrint(frame, mode === 'Print');
+    // A link was followed; other pages load in the hidden frame.
+    if (frame === frontOf(box.current)) onShown(shownPage(frame, address));
+  };
   return (
-    <div className="preview-box" ref={box} hidden={mode === 'Search result'}>
-      <iframe title="Preview" />
-      <iframe title="Preview, loading" className="hidden-frame" />
+    <div className="preview-box" ref={box} hidden={mode === 'Search result' || !isLoaded}>
+      <iframe title="Preview" onLoad={prepare} />
+      <iframe title="Preview, loading" className="hidden-frame" onLoad={prepare} />
     </div>
   );
 }
@@ -75,24 +126,31 @@ type Mode = keyof typeof WIDTHS;
 
 const MODES = Object.keys(WIDTHS) as Mode[];
 
-interface FoundHead {
-  title: string;
-  description: string;
-  address: string;
+/** A page in the preview, with what a search engine shows of it. */
+interface ShownPage extends Record<'path' | 'heading' | 'title' | 'description' | 'address', string> {
+  /** Address of the page that the preview was opened for. */
+  of: string;
+  /** Whether it is that page: not after a link was followed. */
+  isOwn: boolean;
 }
 
 const LONGEST = { title: 60, description: 160 };
 
-function foundHead({ contentDocument: page, contentWindow }: HTMLIFrameElement): FoundHead {
-  const canonical = page?.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+function shownPage({ contentDocument: page, contentWindow }: HTMLIFrameElement, of: string): ShownPage {
+  const path = contentWindow?.location.pathname.slice(UNSAVED_PREFIX.length) ?? '';
+  const title = page?.title ?? '';
   return {
-    title: page?.title ?? '',
+    of,
+    path,
+    isOwn: path === new URL(of, window.location.href).pathname,
+    title,
+    heading: page?.querySelector('h1')?.textContent.trim() || title,
     description: page?.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
-    address: canonical ?? (contentWindow?.location.pathname ?? '').slice(UNSAVED_PREFIX.length),
+    address: page?.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? path,
   };
 }
 
-function SearchResult({ title, description, address }: FoundHead) {
+function SearchResult({ title, description, address }: ShownPage) {
   return (
     <div className="search-result">
       <p className="muted">{address.replace(/^https?:\/\//, '').replaceAll('/', ' › ')}</p>
