@@ -37,7 +37,7 @@ const replace = (path: string, text: string | RegExp, by: string) => admin.write
 it('older errors are apart from those of this edit and block no save; "Save anyway" is not offered if the computer refuses', () => {
   replace(OTHER, /^date: .*$/m, 'date: 11/22/2026');
   return visit(FORM, DESK, async (page) => {
-    const older = page.getByText('1 older error elsewhere on the site (does not block this save)');
+    const older = page.getByText('1 older error elsewhere on the site (you can still save)');
     await older.waitFor();
     expect(await page.getByText(/from this edit/).count()).toBe(0);
     await field(page, 'Title').fill('Mine');

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DiskFailure, isFull, isSystemError, systemErrorReason } from '../../files/disk-failure.ts';
+import { DiskFailure, isFull, isSystemError } from '../../files/disk-failure.ts';
 import { realPath } from '../../files/files.ts';
 import { BuildFailure } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
@@ -15,6 +15,7 @@ import { adminState, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile } from './api.ts';
 import { createContentEditor } from './content-editor.ts';
 import { AdminRefusal, ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
+import { diskWords } from './disk-words.ts';
 import { requests } from './requests.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
@@ -121,8 +122,7 @@ async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer 
     return 'status' in body ? (body as JsonAnswer) : { status: 200, body };
   } catch (error) {
     const systemError = error instanceof DiskFailure ? error.error : error;
-    if (isSystemError(systemError))
-      return { status: isFull(systemError) ? 507 : 500, body: { error: diskWords(systemError, folder, isSaving) } };
+    if (isSystemError(systemError)) return diskRefusal(systemError, folder, isSaving);
     if (error instanceof AdminRefusal) return { status: error.status, body: { error: error.message, problems: error.problems } };
     if (!(error instanceof BuildFailure)) throw error;
     const problems = error.problems.map((problem) => folder.withPath(problem));
@@ -131,18 +131,11 @@ async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer 
   }
 }
 
-/** Says in words for staff why the disk refused an edit and what to do. Each edit writes all of its files or none. */
-function diskWords(error: NodeJS.ErrnoException, folder: ContentFolder, isSaving: boolean): string {
-  // The message of the system names a temporary file.
-  const { code = 'no reason', path = '' } = error;
+function diskRefusal(error: NodeJS.ErrnoException, folder: ContentFolder, isSaving: boolean): JsonAnswer {
+  const { path = '' } = error;
   const file = folder.openAll().find((one) => [path, realPath(path)].includes(realPath(folder.absolutePath(one.path))));
-  const name = file ? `"${titleOf(file)}"` : 'the content of this site';
-  const [kept, again] = isSaving ? ['Your words are kept in this browser.', 'save again'] : ['Nothing was changed.', 'try again'];
-  if (isFull(error)) return `There is no space left on this computer. ${kept} Free some space, then ${again}.`;
-  const reason = /^(EACCES|EPERM|EROFS)$/.test(code)
-    ? `This computer does not allow you to change ${name}. ${kept} Ask the person who takes care of this computer to allow it`
-    : `This computer could not write ${name} (${systemErrorReason({ code, message: code, name: '' })}). ${kept} Close other programs that use it`;
-  return `${reason}, then ${again}.`;
+  const words = diskWords(error, { name: file ? `"${titleOf(file)}"` : 'the content of this site', isSaving });
+  return { status: isFull(error) ? 507 : 500, body: { error: words } };
 }
 
 function editedFile({ path, etag, text, parsed, type }: OpenedFile, folder: ContentFolder, problems: readonly AdminProblem[]): EditedFile {

@@ -91,16 +91,17 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
     (event) => event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey,
     () => void save(),
   );
-  const all = saving.problems ?? unsaved.report?.problems ?? file.problems;
+  const known = unsaved.report?.problems ?? file.problems;
   const isSaved = !saving.problems;
   const { problems, placed, blanks } = useMemo(() => {
     // An empty field is an error once someone tries to publish it: in a draft by its field, in other types by saving.
     const isQuiet = (one: AdminProblem) =>
       one.path === file.path && (isBlankOfDraft(one) || (one.rule === 'open-blank' && isSaved && !schema.properties?.['draft']));
+    const all = saving.problems ? [...saving.problems, ...known.filter(({ isOlder }) => isOlder)] : known;
     const loud = all.filter((one) => !isQuiet(one));
     const place = (some: readonly AdminProblem[]) => problemsByField(some, file.path, schema);
     return { problems: loud, placed: place(loud), blanks: place(all.filter(isQuiet)) };
-  }, [all, isSaved, file.path, schema]);
+  }, [saving.problems, known, isSaved, file.path, schema]);
   const what = group.singular.toLowerCase();
   const form = useRef<HTMLDivElement>(null);
   const opening = useRef({ field, takesFocus });

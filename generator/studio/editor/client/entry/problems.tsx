@@ -221,7 +221,7 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
   );
 }
 
-const ELSEWHERE = 'elsewhere on the site (does not block this save)';
+const ELSEWHERE = 'elsewhere on the site (you can still save)';
 
 interface FoldedProblemsProps extends Record<'one' | 'many', string> {
   count: number;
