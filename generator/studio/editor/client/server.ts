@@ -17,7 +17,7 @@ export class RefusedRequest extends Error {
 }
 
 const NOT_THERE =
-  'The program that shows the site has stopped. Your work is safe in this browser. Start the program again (npm start); this page then continues by itself.';
+  'The program that shows the site has stopped. Your work is safe in this browser. Start the program again (npm start); this page then continues automatically.';
 const OTHER_SITE =
   'Another site is open at this address now. Your work is safe in this browser. Start the site of this page again to continue.';
 

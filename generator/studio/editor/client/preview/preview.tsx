@@ -75,7 +75,7 @@ function ShownInstead({ page: { isOwn, path, heading }, reason, onBack }: ShownI
   return (
     <p className="preview-note">
       {isOwn
-        ? `This has no page of its own. You see ${reason === 'used' ? `“${name}”, which shows it` : 'the home page'}.`
+        ? `This has no separate page. You see ${reason === 'used' ? `“${name}”, which shows it` : 'the home page'}.`
         : `You followed a link to “${name}”. `}
       {!isOwn && <Button label="Back to this page" kind="small" onClick={onBack} />}
     </p>

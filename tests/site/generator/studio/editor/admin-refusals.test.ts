@@ -82,7 +82,7 @@ describe('an error that was there before', () => {
     expect((await save(await admin.open(MINE), { excerpt: 'What it is about.' })).status).toBe(200);
     // The dead reference is only found now.
     expect(shown((await check(await admin.open(MINE), {})).problems)).toEqual([[MINE, 'related.0', true]]);
-    expect((await save(await admin.open(MINE), { related: ['missing-post', 'gone-too'] })).status).toBe(422);
+    expect((await save(await admin.open(MINE), { related: ['missing-post', 'absent-too'] })).status).toBe(422);
     expect((await save(await admin.open(MINE), { related: ['second-post', 'third-post'] })).status).toBe(200);
   });
 
