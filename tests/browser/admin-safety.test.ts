@@ -105,13 +105,13 @@ it('eight tabs of the editor work at once: hidden ones hold no connection, and s
         document.dispatchEvent(new Event('visibilitychange'));
       }, state);
     const tabs = [first];
+    await field(first, 'Title').waitFor();
     while (tabs.length < 8) {
-      const hidden = tabs.at(-1) ?? first;
-      await field(hidden, 'Title').waitFor();
-      await turn(hidden, 'hidden');
+      await turn(tabs.at(-1) ?? first, 'hidden');
       const next = await first.context().newPage();
       tabs.push(next);
       await next.goto(first.url());
+      await field(next, 'Title').waitFor();
     }
     let title = 'First Post';
     for (const [index, tab] of tabs.entries()) {

@@ -30,7 +30,7 @@ export const ADMIN_API = {
   events: `${ADMIN_PREFIX}api/events`,
   /** GET `?path=blog/x.md` -> `EditedFile`; 404 with a `MovedFile` if there is none. `&etag=` is the last known one, to find a renamed file. */
   file: `${ADMIN_PREFIX}api/file`,
-  /** POST `FileFields` -> `UnsavedReport` */
+  /** POST `UnsavedRequest` -> `UnsavedReport` */
   unsaved: `${ADMIN_PREFIX}api/unsaved`,
   /** POST `SaveRequest` -> `Saved`; 412 with the current `EditedFile` if it has another etag; 422 `{ error, problems }` with the errors that it would cause; 500 or 507 if the disk refuses. */
   save: `${ADMIN_PREFIX}api/save`,
@@ -178,7 +178,9 @@ export interface AdminProblem extends Problem {
 }
 
 /** The values of a form: the path of the file, its fields as JSON, and its Markdown text if its type has one. */
-export type FileFields = z.infer<typeof requests.unsaved.schema>;
+export type FileFields = Omit<UnsavedRequest, 'isRepeated'>;
+
+export type UnsavedRequest = z.infer<typeof requests.unsaved.schema>;
 
 /** A content file when it is opened in the editor. */
 export interface EditedFile extends FileFields {
@@ -209,7 +211,7 @@ export interface UnsavedReport {
   previewReason?: 'used' | 'home';
   /** Words of the text, reading time in minutes, and US school grade with one decimal. */
   text?: { words: number; minutes: number; grade: number };
-  /** Set if newer values were sent in the meantime: ignore this report. */
+  /** Set if other values were sent in the meantime: ignore this report. */
   isOutdated?: true;
 }
 

@@ -32,6 +32,7 @@ import type {
   Saved,
   SaveRequest,
   UnsavedReport,
+  UnsavedRequest,
 } from './api.ts';
 import { AdminRefusal, type ContentFolder, IMAGES, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
@@ -129,9 +130,10 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
     },
 
     /** Reports what saving a file would change, by building the site with it in memory. Throws AdminRefusal or BuildFailure as `merged` does. */
-    async check(sent: FileFields): Promise<UnsavedReport> {
+    async check({ isRepeated = false, ...sent }: UnsavedRequest): Promise<UnsavedReport> {
       const { file, text } = merged(sent);
-      const result = await unsavedSite.build([{ path: file.path, text }]);
+      const unsaved = [{ path: file.path, text }];
+      const result = await (isRepeated ? unsavedSite.buildToEnd(unsaved) : unsavedSite.build(unsaved));
       if (!result) return { problems: [], lines: 0, pages: [], pageCount: 0, isOutdated: true };
       const problems = 'problems' in result ? result.problems : result.warnings;
       const own = new Set('problems' in result ? await errorsCausedBy(result, { path: file.path, text }) : []);

@@ -31,7 +31,15 @@ const rules = <Shape extends z.ZodRawShape>(shape: Shape, expected: string, maxB
 
 /** The POST requests of the editor: schema, message for an invalid body, and maximum size. */
 export const requests = {
-  unsaved: rules(fileFields, 'Send a path, fields and a body.', FILE_BYTES),
+  unsaved: rules(
+    {
+      ...fileFields,
+      /** Another window has canceled the same question before. It is now answered in turn, or two windows could cancel each other for ever. */
+      isRepeated: z.boolean().exactOptional(),
+    },
+    'Send a path, fields and a body.',
+    FILE_BYTES,
+  ),
   save: rules(
     {
       ...fileFields,

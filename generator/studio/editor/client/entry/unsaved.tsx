@@ -29,17 +29,17 @@ export function useUnsavedReport(path: string, values: Values, builds: number): 
       // The preview keeps its page until there is a newer one.
       if (!isCanceled) setState(({ count, report }) => ({ ...(report && { report }), ...part, count: count + 1, question }));
     };
-    const ask = async () => {
+    const ask = async (isRepeated = false) => {
       try {
-        const report = await postJson<UnsavedReport>(ADMIN_API.unsaved, question);
+        const report = await postJson<UnsavedReport>(ADMIN_API.unsaved, { ...question, ...(isRepeated && { isRepeated }) });
         if (!report.isOutdated) settle({ report });
-        // Another window has sent newer values.
-        else if (!isCanceled) timer = setTimeout(ask, REST);
+        // Another window has sent values.
+        else if (!isCanceled) await ask(true);
       } catch (error) {
         settle({ failure: failureMessage(error) });
       }
     };
-    timer = setTimeout(ask, wasAsked.current ? REST : 0);
+    timer = setTimeout(() => void ask(), wasAsked.current ? REST : 0);
     wasAsked.current = true;
     return () => {
       isCanceled = true;

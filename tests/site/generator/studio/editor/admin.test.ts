@@ -229,6 +229,17 @@ describe('an unsaved edit', () => {
     expect(await textOf('/blog/first-post')).not.toContain('Only Tried');
     expect(edited()).toEqual([]);
   });
+
+  it('of several windows is checked in turn when it is sent again, so that none cancels the others for ever', async () => {
+    const { fields, body } = await admin.open(POST);
+    const ask = async (window: number) => {
+      const question = { path: POST, fields: { ...fields, title: `Window ${window}` }, body };
+      const { body: report } = await admin.post(ADMIN_API.unsaved, question);
+      return report.isOutdated ? (await admin.post(ADMIN_API.unsaved, { ...question, isRepeated: true })).body : report;
+    };
+    const reports = await Promise.all([1, 2, 3, 4, 5, 6].map(ask));
+    expect(reports.map(({ isOutdated, lines }) => [isOutdated, lines])).toEqual(reports.map(() => [undefined, 1]));
+  });
 });
 
 describe('adding content', () => {
