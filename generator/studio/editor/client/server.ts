@@ -61,7 +61,7 @@ async function renewToken(refused: string): Promise<boolean> {
     (response) => response.text(),
     () => '',
   );
-  const next = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as Partial<Boot>;
+  const next = JSON.parse(page.split('id="boot">')[1]?.split('<', 1)[0] || '{}') as Partial<Boot>;
   if (next.site !== undefined && next.site !== boot.site) throw new RefusedRequest(403, OTHER_SITE, undefined);
   token = next.token ?? token;
   return token !== refused;
