@@ -5,17 +5,10 @@ import { siteRoutes } from '../../languages/index.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { today } from '../../site/today.ts';
+import { cutAtWord, fillPlaceholders, fillStarter, type PlaceholderValues } from '../../studio/edit/new/fill-starter.ts';
 import type { Answers } from './answers.ts';
 import { type Doctor, fullName } from './read-answers.ts';
-import {
-  COLOR_SCHEMES,
-  cutAtWord,
-  fillPlaceholders,
-  fillStarter,
-  type PlaceholderValues,
-  type PracticeStarter,
-  type Specialty,
-} from './starter.ts';
+import { COLOR_SCHEMES, type PracticeStarter, type Specialty } from './starter.ts';
 
 /** Returns the content of a practice from its answers, by path relative to the content folder. */
 export function practiceFiles(answers: Answers, starter: PracticeStarter): Map<string, string> {

@@ -25,13 +25,19 @@ const PICTURE = 'A picture from images/, as wide as the text: a separate line be
 const SMALLER = 'A picture from images/ that is narrower than the text or next to it.';
 
 const LINES: readonly SnippetRow[] = [
-  ['Picture', 'ent-picture', 'markdown', PICTURE, '![<What it shows>](<picture.jpg> "<Caption>")'],
-  ['Smaller picture', 'ent-picture-small', 'markdown', SMALLER, '![<What it shows>](<picture.jpg><#half|#small|#left|#right> "<Caption>")'],
+  ['Picture', 'ent-picture', 'markdown', PICTURE, '![{{What it shows}}]({{picture.jpg}} "{{Caption}}")'],
+  [
+    'Smaller picture',
+    'ent-picture-small',
+    'markdown',
+    SMALLER,
+    '![{{What it shows}}]({{picture.jpg}}{{#half|#small|#left|#right}} "{{Caption}}")',
+  ],
   ['Table', 'ent-table', 'markdown', 'A table.', TABLE],
   ['Grid', 'ent-grid', 'markdown', 'A list whose items are side by side.', GRID],
-  ['Closed day', 'ent-closed', 'yaml', HOURS, '- { date: <today>, name: <Snow>, closed: true }'],
-  ['Closed days', 'ent-closed-days', 'yaml', HOURS, '- { from: <today>, to: <last day>, name: <Winter break>, closed: true }'],
-  ['Short day', 'ent-short-day', 'yaml', HOURS, '- { date: <today>, name: <Training>, opens: "<08:30>", closes: "<12:00>" }'],
+  ['Closed day', 'ent-closed', 'yaml', HOURS, '- { date: {{today}}, name: {{Snow}}, closed: true }'],
+  ['Closed days', 'ent-closed-days', 'yaml', HOURS, '- { from: {{today}}, to: {{last day}}, name: {{Winter break}}, closed: true }'],
+  ['Short day', 'ent-short-day', 'yaml', HOURS, '- { date: {{today}}, name: {{Training}}, opens: "{{08:30}}", closes: "{{12:00}}" }'],
 ];
 
 function fileRow(kind: FileKind, { packageDir, language, emergencyNumber }: SnippetSite): SnippetRow {
@@ -40,9 +46,9 @@ function fileRow(kind: FileKind, { packageDir, language, emergencyNumber }: Snip
   // Empty fields after a comment that explains them.
   const withStops = starterText({ packageDir, kind }, language).replace(
     /^( *# .*\n.*:)(?: \[(\])|)$/gm,
-    (_, field: string, list?: string) => (list ? `${field} [<>]` : `${field} <>`),
+    (_, field: string, list?: string) => (list ? `${field} [{{}}]` : `${field} {{}}`),
   );
-  const text = withStops.replace(/<(\w+)>/g, (placeholder, name: string) =>
+  const text = withStops.replace(/"?\{\{(\w+)\}\}"?/g, (placeholder, name: string) =>
     name === 'number' ? emergencyNumber : (STOPS[name] ?? placeholder),
   );
   return [labels.one, `ent-${kind.kind}`, body === undefined ? 'yaml' : 'markdown', description, text.trimEnd()];
@@ -50,16 +56,16 @@ function fileRow(kind: FileKind, { packageDir, language, emergencyNumber }: Snip
 
 /** Tab stops for the placeholders of starter texts; a snippet does not know the names of the practice. */
 const STOPS: Readonly<Record<string, string>> = {
-  title: '"<Title or name>"',
-  message: '"<What happened, and what to do>"',
-  short: '"<Title or name>"',
-  date: '<today>',
-  last: '<last day>',
-  order: '<1>',
-  author: '<file-name-in-providers>',
-  service: '<file-name-in-services>',
-  category: '"<Name from categories.yaml>"',
-  related: '  - <file-name-in-blog>\n  - <another-file-name-in-blog>',
+  title: '"{{Title or name}}"',
+  message: '"{{What happened, and what to do}}"',
+  short: '"{{Title or name}}"',
+  date: '{{today}}',
+  last: '{{last day}}',
+  order: '{{1}}',
+  author: '{{file-name-in-providers}}',
+  service: '{{file-name-in-services}}',
+  category: '"{{Name from categories.yaml}}"',
+  related: '[{{file-name-in-blog}}, {{another-file-name-in-blog}}]',
 };
 
 const TODAY = '$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE';
@@ -67,9 +73,9 @@ const TODAY = '$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE';
 const DAYS: Readonly<Record<string, string>> = { today: TODAY, 'last day': TODAY };
 
 /**
- * Returns the body of a VS Code snippet: `<words>` becomes a tab stop with these words, and repeated words follow what is typed there;
- * `<a|b>` becomes a choice, `<>` an empty stop, `<today>` the date. Blanks, `[[words]]`, keep their brackets, so that a check finds blanks
- * that were not filled in.
+ * Returns the body of a VS Code snippet: `{{words}}` becomes a tab stop with these words, and repeated words follow what is typed there;
+ * `{{a|b}}` becomes a choice, `{{}}` an empty stop, `{{today}}` the date. Blanks, `[[words]]`, keep their brackets, so that a check finds
+ * blanks that were not filled in.
  */
 export function withTabStops(text: string): string[] {
   const numbers = new Map<string, number>();
@@ -84,8 +90,8 @@ export function withTabStops(text: string): string[] {
     return `\${${last}:${DAYS[words] ?? escaped(words)}}`;
   };
   // Text between two stops is literal.
-  const parts = text.split(/(<[^<>\n]*>|\[\[[^[\]\n]+\]\])/);
-  const body = parts.map((part, index) => (index % 2 === 0 ? literal(part) : stop(part.replace(/^<|>$/g, ''))));
+  const parts = text.split(/(\{\{[^{}\n]*\}\}|\[\[[^[\]\n]+\]\])/);
+  const body = parts.map((part, index) => (index % 2 === 0 ? literal(part) : stop(part.replace(/^\{\{|\}\}$/g, ''))));
   return body.join('').split('\n');
 }
 

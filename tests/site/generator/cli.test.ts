@@ -163,7 +163,7 @@ describe('commands that write into the folder of a practice', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('content/blog/hoarse-for-three-weeks.md is new; its address is /blog/hoarse-for-three-weeks\n');
     expect(stdout).toMatch(/\nCheck these suggested values: author, category, service, related\.\nIt is a draft: /);
-    expect(text('content/blog/hoarse-for-three-weeks.md')).toContain('title: "Hoarse for three weeks"\ndate: 2025-12-05\n');
+    expect(text('content/blog/hoarse-for-three-weeks.md')).toContain('title: Hoarse for three weeks\ndate: 2025-12-05\n');
     const again = await run('new', 'post', 'Hoarse for three weeks', '--dry-run');
     expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('content/blog/hoarse-for-three-weeks-2.md is new') });
     expect((await run('new', 'post', '???')).stderr).toContain('Choose a name for the address with --name');
@@ -176,7 +176,7 @@ describe('commands that write into the folder of a practice', () => {
     const days = ['--from', '2025-12-05 14:00', '--to', '2025-12-06 12:30'];
     const { code, stdout } = await run('new', 'announcement', 'Closed for snow.', ...days);
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('announcements/closed-for-snow.yaml is new\n') });
-    const written = 'text: "Closed for snow."\nlevel: notice\nstarts: 2025-12-05 14:00\nends: 2025-12-06 12:30\n';
+    const written = 'text: Closed for snow.\nlevel: notice\nstarts: 2025-12-05 14:00\nends: 2025-12-06 12:30\n';
     expect(text('content/announcements/closed-for-snow.yaml')).toBe(written);
     expect((await run('check', '--quiet')).code).toBe(0);
     const refused = await run('new', 'announcement', 'Closed.', '--from', 'five o’clock');

@@ -12,6 +12,7 @@ import { BuildFailure, fail } from '../../../problem/problem.ts';
 import { languageOf } from '../../../shared/languages.ts';
 import { asObject } from '../../../shared/values.ts';
 import { todayIn } from '../../../site/today.ts';
+import { fillStarter, type PlaceholderValues } from './fill-starter.ts';
 
 /** A kind of entry that staff can create as a file: its starter and its content type. */
 export interface FileKind extends Starter {
@@ -80,15 +81,12 @@ export interface NewFileValues {
 
 /** Returns the text of a new file. Throws an Error for a placeholder without a value, which is a bug in ent-site. */
 export function newFileText({ packageDir, ...start }: NewFileValues, around: ExistingContent): string {
+  const { at, body } = start.kind.type;
   const text = starterText({ packageDir, kind: start.kind }, around.language);
-  const values = valuesFor(start, around);
-  return text.replace(/<(\w+)>/g, (_, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new Error(`The placeholder <${name}> of a starter text has no value.`);
-    return values[name] ?? '';
-  });
+  return fillStarter(`${at}new${body ? '.md' : '.yaml'}`, text, valuesFor(start, around));
 }
 
-/** Returns the text of a file in starter/, with placeholders such as `<title>`. Throws an Error if there is none, which is a bug in ent-site. */
+/** Returns the text of a file in starter/, with placeholders such as `{{title}}`. Throws an Error if there is none, which is a bug in ent-site. */
 export function starterText({ packageDir, kind: { kind, type } }: Pick<NewFileValues, 'kind' | 'packageDir'>, language: string): string {
   const fileIn = (folder: string) => `${STARTERS}/${folder}/${kind}${type.body ? '.md' : '.yaml'}`;
   const file = [fileIn(languageOf(language)), fileIn('en')].find((name) => existsSync(join(packageDir, name)));
@@ -104,30 +102,26 @@ const SHORT = 40;
 /** Blank for the rest of an announcement that is only one or two words. */
 const WHAT_HAPPENED: Readonly<Record<string, string>> = { en: 'What happened, and what to do', es: 'Qué pasó y qué hacer' };
 
-/** The values of placeholders, as YAML; a JSON string is valid YAML. References to other entries start with the first one. */
+/** The values of placeholders. References to other entries start with the first one. */
 function valuesFor(
   { kind, title, date, last }: Omit<NewFileValues, 'packageDir'>,
   { entriesOf, language }: ExistingContent,
-): Readonly<Record<string, string>> {
+): PlaceholderValues {
   const practice = entriesOf('practice')[0]?.data ?? {};
   const categories = entriesOf('categories')[0]?.data['categories'] as { name?: string }[] | undefined;
   const orderOf = ({ data }: UncheckedEntry) => (typeof data['order'] === 'number' ? data['order'] : 0);
-  const firstOf = (type: string) => entriesOf(type).toSorted((a, b) => orderOf(a) - orderOf(b))[0]?.slug ?? '""';
+  const firstOf = (type: string) => entriesOf(type).toSorted((a, b) => orderOf(a) - orderOf(b))[0]?.slug ?? '';
   const posts = entriesOf('posts').filter(({ data }) => data['draft'] !== true);
   const latest = posts.toSorted((a, b) => String(b.data['date']).localeCompare(String(a.data['date']))).slice(0, 2);
   return {
-    title: JSON.stringify(title),
-    message: JSON.stringify(
-      title.split(/\s+/).length > 2 ? title : `${title}: [[${WHAT_HAPPENED[languageOf(language)] ?? WHAT_HAPPENED['en']}]]`,
-    ),
-    short: JSON.stringify(title.length <= SHORT ? title : `[[${title.slice(0, SHORT - '[[]]'.length)}]]`),
-    date,
-    last,
-    order: String(Math.max(0, ...entriesOf(kind.type.name).map(orderOf)) + 1),
-    number: String(practice['emergencyNumber'] ?? '911'),
+    ...{ title, date, last },
+    message: title.split(/\s+/).length > 2 ? title : `${title}: [[${WHAT_HAPPENED[languageOf(language)] ?? WHAT_HAPPENED['en']}]]`,
+    short: title.length <= SHORT ? title : `[[${title.slice(0, SHORT - '[[]]'.length)}]]`,
+    order: Math.max(0, ...entriesOf(kind.type.name).map(orderOf)) + 1,
+    number: practice['emergencyNumber'] ?? '911',
     author: firstOf('providers'),
     service: firstOf('services'),
-    category: JSON.stringify(categories?.[0]?.name ?? ''),
-    related: latest.map(({ slug }) => `  - ${replacePracticeInSlug(slug, String(practice['slug']))}`).join('\n'),
+    category: categories?.[0]?.name ?? '',
+    related: latest.map(({ slug }) => replacePracticeInSlug(slug, String(practice['slug']))),
   };
 }

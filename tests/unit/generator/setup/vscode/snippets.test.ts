@@ -55,5 +55,5 @@ it('a snippet for hours is a line that a build accepts', () => {
 });
 
 it('tab stops escape characters that have a meaning for the editor', () => {
-  expect(withTabStops('5 $ {\n<a } $> <a } $> <b|c> <>')).toEqual(['5 \\$ {', '$' + '{1:a \\} \\$} $1 $' + '{2|b,c|} $3']);
+  expect(withTabStops('5 $ {\n{{a $}} {{a $}} {{b|c}} {{}}')).toEqual(['5 \\$ {', '$' + '{1:a \\$} $1 $' + '{2|b,c|} $3']);
 });

@@ -69,7 +69,7 @@ it('the Spanish texts are the English ones, with each blank in Spanish', () => {
 it('takes its name from the title, the next position in lists, and links to the latest articles', () => {
   const post = plan({ kind: 'article', title: 'Über Nasenbluten & mehr', date: '2026-12-01' });
   expect(post).toMatchObject({ path: 'blog/uber-nasenbluten-mehr.md', address: '/blog/uber-nasenbluten-mehr' });
-  expect(post.text).toContain('title: "Über Nasenbluten & mehr"\ndate: 2026-12-01\n');
+  expect(post.text).toContain('title: Über Nasenbluten & mehr\ndate: 2026-12-01\n');
   expect(post.text).toContain('draft: true');
   expect(post.text.match(/^related:\n {2}- \S+\n {2}- \S+\n/m)).not.toBeNull();
   expect(plan({ kind: 'service', title: 'Voice' }).text).toMatch(/^order: ([2-9]|\d\d)$/m);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillStarter } from '../../../../../generator/setup/init/starter.ts';
+import { fillStarter } from '../../../../../../generator/studio/edit/new/fill-starter.ts';
 
 it('a starter text keeps its comments, and quotes what YAML would read as something else', () => {
   const text = '# Facts.\nname: "{{name}}" # as on the door\nlead: "Welcome to {{name}}."\nphone: "{{phone}}"\n';
