@@ -1,33 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as YAML from 'yaml';
+import * as z from 'zod';
 import { suggestSlug } from '../../content/slug.ts';
 import { positionsIn } from '../../content/yaml/parse-yaml.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { Refusal } from '../../problem/problem.ts';
-import type { OpeningHours } from '../../shared/hours.ts';
 import { hoursSentence } from '../../shared/hours-format.ts';
 import { type Language, languageOf } from '../../shared/languages.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import * as read from './read-answers.ts';
 import type { PracticeStarter } from './starter.ts';
-
-export interface Answers {
-  language: string;
-  specialty: string;
-  name: string;
-  city: { city: string; region: string };
-  street: string;
-  postalCode: string;
-  phone: string;
-  hours: OpeningHours[];
-  doctors: read.Doctor[];
-  services: string[];
-  places: read.OfficeAnswer[];
-  look: string;
-  url: string;
-}
-
-export type AnswerName = keyof Answers;
 
 /** An answer as typed, and where it is from: `--phone`, or `answers.yaml:3:1 phone`. */
 interface TypedAnswer {
@@ -37,8 +19,16 @@ interface TypedAnswer {
 
 export type GivenAnswers = Partial<Record<AnswerName, TypedAnswer>>;
 
+/** The earlier answers on which later ones depend. */
+interface EarlierAnswers {
+  language?: string;
+  specialty?: string;
+  name?: string;
+  city?: { city: string };
+}
+
 /** A question of `init`, which can be answered in the terminal, as an option, or as a field of a YAML file. */
-interface QuestionOf<Value> {
+interface QuestionRow {
   label: string;
   prompt?: string;
   isOptional?: boolean;
@@ -46,16 +36,36 @@ interface QuestionOf<Value> {
   isList?: boolean;
   /** Whether the default is made up, so that it must be replaced before patients read it. */
   isFact?: boolean;
-  /** Reads a typed answer. Throws Refusal with a sentence that says what to type. */
-  read(typed: string, answered: Partial<Answers>, starter: PracticeStarter): Value;
+  /** Reads a typed answer, or says what to type. To encode an answer shows how it was understood. */
+  schema(answered: EarlierAnswers, starter: PracticeStarter): z.ZodType<unknown, string>;
   /** The answer if none is given. */
-  byDefault: string | ((answered: Partial<Answers>, starter: PracticeStarter) => string);
-  /** Returns the answer as text, to show how it was understood. */
-  show?(value: Value, answers: Answers, starter: PracticeStarter): string;
+  byDefault: string | ((answered: EarlierAnswers, starter: PracticeStarter) => string);
 }
 
-export interface Question extends QuestionOf<Answers[AnswerName]> {
+export interface Question extends QuestionRow {
   name: AnswerName;
+}
+
+/** Returns the schema of an answer from a function that reads it, and throws Refusal, and one that shows it. */
+function answer<Value>(decode: (typed: string) => Value, encode: (value: Value) => string = String) {
+  const readOrExplain = (typed: string, { issues }: { issues: z.core.$ZodRawIssue[] }): Value => {
+    try {
+      return decode(typed);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      issues.push({ code: 'custom', message: error.message, input: typed });
+      return z.NEVER;
+    }
+  };
+  return z.codec(z.string(), z.custom<Value>(), { decode: readOrExplain, encode: (value) => encode(value) });
+}
+
+function choice(choices: readonly read.Choice[], decode = read.readChoice) {
+  const labelOf = (value: string) => {
+    const { label = value, hint } = choices.find((one) => one.value === value) ?? {};
+    return hint === undefined ? label : `${label} (${hint})`;
+  };
+  return answer((typed) => decode(typed, choices), labelOf);
 }
 
 /** Made-up answers, by language. */
@@ -68,104 +78,110 @@ function sampleIn(language: string | undefined) {
   return SAMPLES[languageOf(language) as Language] ?? SAMPLES.en;
 }
 
-/** The questions in their order; `read` and `byDefault` may use earlier answers. */
-const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
-  language: {
-    label: 'Language of the site',
-    read: (typed, _, { languages }) => read.readChoice(typed, languages),
-    byDefault: 'en',
-    show: (value, _, { languages }) => labelOf(value, languages),
-  },
+/** The questions in their order; `schema` and `byDefault` may use earlier answers. */
+const TABLE = {
+  language: { label: 'Language of the site', schema: (_, { languages }) => choice(languages), byDefault: 'en' },
   specialty: {
     label: 'Specialty',
-    read: (typed, { language }, starter) => read.readChoice(typed, starter.specialtiesIn(language)),
+    schema: ({ language }, starter) => choice(starter.specialtiesIn(language)),
     byDefault: ({ language }, starter) => starter.specialtiesIn(language)[0]?.value ?? '',
-    show: (value, { language }, starter) => labelOf(value, starter.specialtiesIn(language)),
   },
   name: {
     label: 'Name of the practice',
     isFact: true,
-    read: (typed) => read.readName(typed, 'Write the name as it is on the door.'),
+    schema: () => answer((typed) => read.readName(typed, 'Write the name as it is on the door.')),
     byDefault: ({ language }) => sampleIn(language).name,
   },
   city: {
     label: 'Town and state',
     isFact: true,
-    read: read.readCity,
+    schema: () => answer(read.readCity, ({ city, region }) => `${city}, ${region}`),
     byDefault: 'Atlanta, GA',
-    show: ({ city, region }) => `${city}, ${region}`,
   },
   street: {
     label: 'Street address',
     isFact: true,
-    read: (typed) => read.readName(typed, 'Write house number and street: 12 Oak Street.'),
+    schema: () => answer((typed) => read.readName(typed, 'Write house number and street: 12 Oak Street.')),
     byDefault: ({ language }) => sampleIn(language).street,
   },
-  postalCode: { label: 'ZIP code', isFact: true, read: read.readPostalCode, byDefault: '30318' },
+  postalCode: {
+    label: 'ZIP code',
+    isFact: true,
+    schema: () =>
+      z
+        .string()
+        .trim()
+        .regex(/^\d{5}$/, 'A ZIP code has five digits, such as 30601.'),
+    byDefault: '30318',
+  },
   phone: {
     label: 'Phone',
     isFact: true,
-    read: read.readPhone,
+    schema: () => answer(read.readPhone, (value) => phoneFormats(value).parentheses),
     byDefault: '(404) 555-0100',
-    show: (value) => phoneFormats(value).parentheses,
   },
   hours: {
     label: 'Office hours',
     prompt: 'Office hours (with a lunch break: "Mon to Thu 8 AM to 12 PM and 1 PM to 5 PM, Fri 8 AM to 1 PM")',
     isFact: true,
     isList: true,
-    read: read.readHours,
+    schema: () => answer(read.readHours, hoursSentence),
     byDefault: 'Mon to Fri 8:30 AM to 4:30 PM',
-    show: (value) => hoursSentence(value),
   },
   doctors: {
     label: 'Doctors',
     prompt: 'Doctors (several like this: "Dr. Ana Ruiz, MD; Dr. Ben Cole, DO")',
     isFact: true,
     isList: true,
-    read: read.readDoctors,
+    schema: () =>
+      answer(read.readDoctors, (doctors) => doctors.map((one) => [read.fullName(one), one.suffix].filter(Boolean).join(', ')).join('; ')),
     byDefault: ({ language }) => sampleIn(language).doctor,
-    show: (value) => value.map((doctor) => [read.fullName(doctor), doctor.suffix].filter(Boolean).join(', ')).join('; '),
   },
   services: {
     label: 'Services',
     prompt: 'Services (each comes with a text)',
     isList: true,
-    read: (typed, { language, specialty }, starter) => read.readServices(typed, starter.servicesOf(language, specialty)),
+    schema: ({ language, specialty }, starter) =>
+      answer(
+        (typed) => read.readServices(typed, starter.servicesOf(language, specialty)),
+        (services) => services.join('; '),
+      ),
     byDefault: ({ language, specialty }, starter) => starter.servicesOf(language, specialty).join('; '),
-    show: (value) => value.join('; '),
   },
   places: {
     label: 'More offices',
     prompt: 'More offices (like this: "Decatur: 12 Oak Street, Decatur, GA 30030"; separate several by semicolons)',
     isOptional: true,
     isList: true,
-    read: (typed, { city }) => read.readOffices(typed, city?.city),
+    schema: ({ city }) =>
+      answer(
+        (typed) => read.readOffices(typed, city?.city),
+        (offices) => offices.map((one) => `${one.name}: ${one.street}, ${one.city}, ${one.region} ${one.postalCode}`).join('; ') || 'none',
+      ),
     byDefault: '',
-    show: (value) =>
-      value.map(({ name, street, city, region, postalCode }) => `${name}: ${street}, ${city}, ${region} ${postalCode}`).join('; ') ||
-      'none',
   },
   look: {
     label: 'Color',
-    read: (typed, _, { looks }) => read.readLookAnswer(typed, looks),
+    schema: (_, { looks }) => choice(looks, read.readLookAnswer),
     byDefault: (_, { looks }) => looks[0]?.value ?? '',
-    show: (value, _, { looks }) => labelOf(value, looks),
   },
   url: {
     label: 'Web address of the site',
     isFact: true,
-    read: read.readUrl,
+    schema: () => answer(read.readUrl),
     byDefault: ({ name = '' }) => `www.${suggestSlug(name)}.example`,
   },
-};
+} satisfies Record<string, QuestionRow>;
 
-// The cast is safe: each answer is read and shown only by its own row.
-export const QUESTIONS = Object.entries(TABLE).map(([name, row]) => ({ name, ...row })) as unknown as readonly Question[];
+export type AnswerName = keyof typeof TABLE;
 
-function labelOf(value: string, choices: readonly read.Choice[]): string {
-  const { label = value, hint } = choices.find((choice) => choice.value === value) ?? {};
-  return hint === undefined ? label : `${label} (${hint})`;
+export type Answers = { [Name in AnswerName]: z.output<ReturnType<(typeof TABLE)[Name]['schema']>> };
+
+export const QUESTIONS: readonly Question[] = Object.entries(TABLE).map(([name, row]) => ({ ...row, name: name as AnswerName }));
+
+/** Returns an answer as text, to show how it was understood. */
+export function shownAnswer({ name, schema }: Question, answers: Answers, starter: PracticeStarter): string {
+  return z.encode(schema(answers, starter), answers[name]);
 }
 
 type TextOf = (question: Question, answered: Partial<Answers>) => TypedAnswer | undefined;
@@ -180,13 +196,10 @@ export function readAnswers(
   for (const question of QUESTIONS) {
     const { text, from } = textOf(question, answers) ?? {};
     if (text === undefined || from === undefined) continue;
-    try {
-      if (text.trim() === '' && !question.isOptional) throw new Refusal('The answer is empty.');
-      Object.assign(answers, { [question.name]: question.read(text, answers, starter) });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      mistakes.push({ from, message: error.message });
-    }
+    const isMissing = text.trim() === '' && !question.isOptional;
+    const { data, error } = question.schema(answers, starter).safeParse(text);
+    if (isMissing || error) mistakes.push({ from, message: isMissing ? 'The answer is empty.' : (error?.issues[0]?.message ?? '') });
+    else Object.assign(answers, { [question.name]: data });
   }
   return { answers, mistakes };
 }
@@ -202,40 +215,33 @@ export function readAnswerFile(file: string): GivenAnswers {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Refusal(`There is no file ${file}.`);
   const source = readFileSync(file, 'utf8');
   // Every scalar stays text, so that 02115 keeps its zero.
-  const { contents, errors } = YAML.parseDocument(source, { schema: 'failsafe', prettyErrors: false });
+  const document = YAML.parseDocument(source, { schema: 'failsafe', prettyErrors: false });
   const positionOf = positionsIn(source);
   const at = (offset = 0) => {
     const { line, column } = positionOf(offset);
     return `${file}:${line}:${column}`;
   };
+  const { contents, errors } = document;
   const [error] = errors;
   if (error) throw new Refusal(`${at(error.pos[0])} ${error.message}`);
   if (contents === null || (YAML.isScalar(contents) && contents.value === '')) return {};
   if (!YAML.isMap(contents)) throw new Refusal(`${at()} Write one answer per line, such as "name: Oak Street Dermatology".`);
-  const mistakes: string[] = [];
-  const given: GivenAnswers = {};
-  for (const { key, value } of contents.items) {
-    const { range } = key as YAML.Scalar;
-    const name = String(key);
-    const from = `${at(range?.[0])} ${name}`;
-    const question = QUESTIONS.find((one) => one.name === name);
-    const text = textOf(value as YAML.Node | null, question);
-    if (text === undefined) mistakes.push(`${from}: ${expectation(name, question)}`);
-    else given[name as AnswerName] = { text, from };
-  }
+  const sources = new Map(contents.items.map(({ key }) => [String(key), `${at((key as YAML.Scalar).range?.[0])} ${key}`]));
+  const { data = {}, error: mistaken } = ANSWER_FILE.safeParse(document.toJS());
+  const mistakes = [...sources].flatMap(([name, from]) =>
+    (mistaken?.issues ?? []).flatMap(({ path, message }) => (path[0] === name ? `${from}: ${message}` : [])),
+  );
   if (mistakes.length > 0) throw new Refusal(mistakes.join('\n'));
-  return given;
+  return Object.fromEntries(Object.entries(data).map(([name, text]) => [name, { text, from: sources.get(name) }]));
 }
 
-function textOf(value: YAML.Node | null, question: Question | undefined): string | undefined {
-  if (!question) return undefined;
-  const parts = YAML.isSeq(value) ? (question.isList ? value.items : [undefined]) : [value];
-  const texts = parts.flatMap((part) => (YAML.isScalar(part) ? [String(part.value ?? '')] : []));
-  return texts.length === parts.length ? texts.join('; ') : undefined;
-}
-
-function expectation(name: string, question: Question | undefined): string {
-  if (question) return question.isList ? 'Write a text, or a list of texts.' : 'Write one text.';
-  const names = QUESTIONS.map((one) => one.name);
-  return `There is no answer with this name.${didYouMean(name, names)} Names: ${names.join(', ')}.`;
-}
+const NAMES = QUESTIONS.map(({ name }) => name);
+const TEXT = z.string('Write one text.');
+const TEXTS = z.union([z.string(), z.array(z.string()).transform((texts) => texts.join('; '))], 'Write a text, or a list of texts.');
+const NO_ANSWER = z.undefined({
+  error: ({ path = [] }) => `There is no answer with this name.${didYouMean(String(path[0]), NAMES)} Names: ${NAMES.join(', ')}.`,
+});
+const ANSWER_FILE = z
+  .object(Object.fromEntries(QUESTIONS.map(({ name, isList }) => [name, isList ? TEXTS : TEXT])))
+  .partial()
+  .catchall(NO_ANSWER);

@@ -1,6 +1,6 @@
 import { cancel, confirm, intro, isCancel, log, multiselect, note, outro, select, text } from '@clack/prompts';
 import { Canceled } from '../../problem/problem.ts';
-import { type AnswerName, answerOrDefault, type GivenAnswers, QUESTIONS, type Question, readAnswers } from './answers.ts';
+import { type AnswerName, answerOrDefault, type GivenAnswers, QUESTIONS, type Question, readAnswers, shownAnswer } from './answers.ts';
 import { type CompleteAnswers, completeAnswers, type InitPlan, lookProblem } from './init.ts';
 import type { Choice } from './read-answers.ts';
 
@@ -172,7 +172,7 @@ class Interview {
 
   async #review({ answers, samples }: CompleteAnswers): Promise<boolean> {
     const { starter, dir, missing } = this.plan;
-    const shown = ({ name, show = String }: Question) => show(answers[name], answers, starter);
+    const shown = (one: Question) => shownAnswer(one, answers, starter);
     const lines = QUESTIONS.map((one) => `${one.label}: ${shown(one)}${samples.includes(one.name) ? ' (sample)' : ''}`);
     note(lines.join('\n'), 'Your site');
     const actions = [

@@ -46,11 +46,6 @@ export function readCity(typed: string): { city: string; region: string } {
   return { city, region: region.toUpperCase() };
 }
 
-/** Reads a ZIP code of five digits, such as `30601`. */
-export function readPostalCode(typed: string): string {
-  return /^\d{5}$/.test(typed.trim()) ? typed.trim() : refuse('A ZIP code has five digits, such as 30601.');
-}
-
 const OFFICE_ADVICE = 'Write name, street, town, state and ZIP code: Decatur: 12 Oak Street, Decatur, GA 30030.';
 
 export type OfficeAnswer = ReturnType<typeof readOffice>;
