@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -8,10 +8,11 @@ import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { listSourceFiles, readText } from '../../content/read-source-files.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { isSystemError, systemErrorReason } from '../../files/disk-failure.ts';
-import { makeFolder, removeIfPossible } from '../../files/files.ts';
+import { writeAllFiles } from '../../files/write-all-files.ts';
 import { BuildFailure, fail } from '../../problem/problem.ts';
 import type { Project, Roots } from '../../project.ts';
 import type { RuleId } from '../../rules/index.ts';
+import { readExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import { type ContentData, cmsConfig, type GitRepository } from './cms-config.ts';
 
 /** Writes the folder of an editor for a Git host. Returns lines for the terminal. Throws BuildFailure for unreadable content, and for a folder with other files. */
@@ -103,22 +104,12 @@ export function refuseForeignFolder(outDir: string): void {
   refuse(outDir, 'output-folder', 'This folder contains other files.');
 }
 
-/**
- * Writes files into a folder, the page last. They are written to a staging folder first, so that a full disk leaves the folder unchanged;
- * other files in it stay. Throws BuildFailure if the file system refuses.
- */
+/** Writes files into a folder, the page last; all or none. Throws BuildFailure if the file system refuses. */
 export function writeAdminFiles(outDir: string, files: readonly AdminFile[]): void {
-  const isNew = !existsSync(outDir);
-  const staging = join(outDir, `.unfinished-${process.pid}`);
   const inOrder = [...files].sort((a, b) => Number(a.path === PAGE) - Number(b.path === PAGE));
   try {
-    makeFolder(staging);
-    for (const [index, { bytes }] of inOrder.entries()) writeFileSync(join(staging, String(index)), bytes);
-    for (const { path } of inOrder) makeFolder(dirname(join(outDir, path)));
-    for (const [index, { path }] of inOrder.entries()) renameSync(join(staging, String(index)), join(outDir, path));
-    removeIfPossible(staging);
+    writeAllFiles(outDir, new Map(inOrder.map(({ path, bytes }) => [path, bytes])));
   } catch (error) {
-    removeIfPossible(isNew ? outDir : staging);
     if (!isSystemError(error)) throw error;
     refuse(outDir, 'disk', `The editor could not be written here: ${systemErrorReason(error)}.`);
   }
@@ -141,7 +132,7 @@ export function contentForms(contentDir: string, repository: GitRepository): Ret
   }
   if (problems.some(({ severity }) => severity === 'error')) throw new BuildFailure(problems);
   const settings = contents.get('settings')?.[0]?.data as { url?: string } | undefined;
-  return cmsConfig({ contents, repository, siteUrl: settings?.url });
+  return cmsConfig({ contents, repository, siteUrl: settings?.url, routes: readExistingContent(contentDir).routes });
 }
 
 const CMS = '@sveltia/cms';

@@ -1,17 +1,23 @@
 import { parse } from 'yaml';
-import type { JsonSchema } from '../../../content/json-schema/content-schemas.ts';
 import { asObject, isObject } from '../../../shared/values.ts';
 import { mergeFile } from '../../../studio/edit/merge/merge-file.ts';
-import { keysOfSchema } from '../../../studio/edit/merge/schema-keys.ts';
+import type { KeysAt } from '../../../studio/edit/merge/schema-keys.ts';
 import { yamlOf } from '../../../studio/edit/merge/yaml-source.ts';
-import { ACCEPTS_NUMBER, type CmsFormat, SOURCE_FIELD } from '../cms-config.ts';
+import { type CmsField, type CmsForm, NUMBER_OR, SOURCE_FIELD } from '../cms-config.ts';
 
 /** Reads a content file for Sveltia CMS and writes it back with its comments, order and unknown fields; a hidden field keeps its text. */
-export function fileFormat({ ending, schema, name }: CmsFormat) {
-  const path = `${name}.${ending}`;
-  const keysAt = keysOfSchema(schema);
+export function fileFormat({ format, fields }: Pick<CmsForm, 'format' | 'fields'>) {
+  const ending = format.endsWith('-frontmatter') ? 'md' : 'yaml';
+  const path = `${format}.${ending}`;
+  // The fields of a list are those of its items.
+  const keysAt: KeysAt = (at) =>
+    at
+      .filter((key) => typeof key === 'string')
+      .reduce<readonly CmsField[] | undefined>((inside, key) => inside?.find(({ name }) => name === key)?.fields, fields)
+      ?.map(({ name }) => name);
   const dataOf = (text: string): Record<string, unknown> => parse(yamlOf(text, path).yaml, { version: '1.2', schema: 'core' }) ?? {};
   return {
+    ending,
     fromFile: (text: string): Record<string, unknown> => ({
       ...dataOf(text),
       ...(ending === 'md' && { body: bodyOf(text) }),
@@ -19,8 +25,12 @@ export function fileFormat({ ending, schema, name }: CmsFormat) {
     }),
     toFile: ({ [SOURCE_FIELD]: source, body, ...content }: Record<string, unknown>) => {
       const text = typeof source === 'string' && source !== '' ? source : ending === 'md' ? '---\n---\n' : '';
-      const fields = normalizeFormData(content, dataOf(text), schema);
-      return mergeFile({ text, path, keysAt, fields: asObject(fields), body: typeof body === 'string' ? body : undefined });
+      const meant = meantFields(
+        content,
+        dataOf(text),
+        fields.filter(({ name }) => name !== 'body' && name !== SOURCE_FIELD),
+      );
+      return mergeFile({ text, path, keysAt, fields: meant, body: typeof body === 'string' ? body : undefined });
     },
   };
 }
@@ -35,30 +45,26 @@ function bodyOf(text: string): string {
  * Returns the values that the author meant in a form of Sveltia CMS, which writes an untouched switch as `false` and an empty field as an
  * empty text. Empty values stay only if the field is required, or was empty before.
  */
-function normalizeFormData(value: unknown, old: unknown, schema: JsonSchema): unknown {
-  if (schema.type === 'array' && Array.isArray(value)) {
-    const before = Array.isArray(old) ? old : [];
-    return value.filter((item) => !isBlank(item)).map((item, index) => normalizeFormData(item, before[index], schema.items as JsonSchema));
-  }
-  if (schema.type === 'object' && isObject(value)) return normalizeObject(value, asObject(old), schema);
-  const isNumber = schema.type === 'integer' || schema.type === 'number' || schema[ACCEPTS_NUMBER] === true;
-  return isNumber && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && old !== value ? Number(value) : value;
-}
-
-function normalizeObject(value: Record<string, unknown>, old: Record<string, unknown>, { properties = {}, required = [] }: JsonSchema) {
-  const entries = Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, schema]): [string, unknown][] => {
+function meantFields(value: Record<string, unknown>, old: Record<string, unknown>, fields: readonly CmsField[]) {
+  const entries = fields.flatMap((field): [string, unknown][] => {
+    const { name } = field;
     const isOld = Object.hasOwn(old, name);
-    const given = value[name];
-    if (!isBlank(given)) return [[name, normalizeFormData(given, old[name], schema)]];
+    if (!isBlank(value[name])) return [[name, meantValue(value[name], old[name], field)]];
     if (isOld && isBlank(old[name])) return [[name, old[name]]];
-    if (required.includes(name)) return [[name, emptyOf(schema)]];
-    return isOld && given === false ? [[name, false]] : [];
+    if ('default' in field || (field.required && !field.fields)) return [[name, field.default ?? '']];
+    return isOld && value[name] === false ? [[name, false]] : [];
   });
   return Object.fromEntries(entries);
 }
 
-function emptyOf({ type }: JsonSchema): unknown {
-  return type === 'array' ? [] : type === 'object' ? {} : type === 'boolean' ? false : '';
+function meantValue(value: unknown, old: unknown, field: CmsField): unknown {
+  if (Array.isArray(value)) {
+    const before = Array.isArray(old) ? old : [];
+    return value.filter((item) => !isBlank(item)).map((item, index) => meantValue(item, before[index], field.field ?? field));
+  }
+  if (isObject(value) && field.fields) return meantFields(value, asObject(old), field.fields);
+  const isNumber = field.widget === 'number' || field.pattern?.[0].startsWith(NUMBER_OR);
+  return isNumber && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && old !== value ? Number(value) : value;
 }
 
 function isBlank(value: unknown): boolean {

@@ -4,5 +4,8 @@ import { fileFormat } from './file-format.ts';
 
 const answer = await fetch(new URL('config.json', location.href));
 const config: CmsConfig = await answer.json();
-for (const format of config.formats) cms.registerCustomFormat(format.name, format.ending, fileFormat(format));
-await cms.init({ config: config.cms as never });
+for (const form of config.collections.flatMap((one) => ('files' in one ? one.files : [one]))) {
+  const { ending, ...format } = fileFormat(form);
+  cms.registerCustomFormat(form.format, ending, format);
+}
+await cms.init({ config: config as never });

@@ -1,32 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { JsonSchema } from '../../../../../generator/content/json-schema/content-schemas.ts';
 import { listSourceFiles } from '../../../../../generator/content/read-source-files.ts';
 import { fileFormat } from '../../../../../generator/setup/git-editor/client/file-format.ts';
-import type { CmsField, CmsFormat, GitRepository } from '../../../../../generator/setup/git-editor/cms-config.ts';
+import type { CmsField, CmsForm, GitRepository } from '../../../../../generator/setup/git-editor/cms-config.ts';
 import { contentForms } from '../../../../../generator/setup/git-editor/write-static-admin.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
 const PRACTICES = ['tests/practice', 'tests/practices/dermatology', 'tests/practices/clinica'];
 const REPOSITORY: GitRepository = { host: 'github', repo: 'practice/website', branch: 'main', folder: 'content' };
 
-type Collection = { name: string; folder?: string; file?: string; files?: Collection[]; format: string; fields: CmsField[] };
-
 /** Every folder and every fixed file of a practice that has a form. */
 function formsOf(practice: string) {
   const { config, leftOut } = contentForms(join(ROOT, practice), REPOSITORY);
-  const collections = config.cms['collections'] as Collection[];
-  return { forms: collections.flatMap((collection) => collection.files ?? [collection]), formats: config.formats, leftOut };
+  return { config, forms: config.collections.flatMap((one) => ('files' in one ? one.files : [one])), leftOut };
 }
 
-/** The text and the format of every file that has a form. */
+/** The text and the form of every file that has one. */
 function filesWithForms(practice: string) {
-  const { forms, formats } = formsOf(practice);
+  const { forms } = formsOf(practice);
   return listSourceFiles(join(ROOT, practice)).value.texts.flatMap(({ path, absolutePath }) => {
     const form = forms.find(({ file, folder }) => file === `content/${path}` || folder === `content/${dirname(path)}`);
-    const format = formats.find(({ name }) => name === form?.format);
-    return format ? [{ path: `${practice}/${path}`, text: readFileSync(absolutePath, 'utf8'), format }] : [];
+    return form ? [{ path: `${practice}/${path}`, text: readFileSync(absolutePath, 'utf8'), form }] : [];
   });
 }
 
@@ -34,27 +29,27 @@ const fieldAt = (form: { fields?: CmsField[] | undefined } | undefined, path: st
   path.split('.').reduce((field, name) => field?.fields?.find((each) => each.name === name), form);
 
 /** The defaults that the forms of Sveltia CMS add to data: switches that are off, empty texts and lists. */
-function filledIn(value: unknown, { type, properties, items }: JsonSchema): unknown {
-  if (type === 'array' && Array.isArray(value)) return value.map((item) => filledIn(item, items as JsonSchema));
-  if (type !== 'object' || typeof value !== 'object' || value === null) return value;
+function filledIn(value: unknown, fields: readonly CmsField[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => filledIn(item, fields));
+  if (typeof value !== 'object' || value === null) return value;
   const data = value as Record<string, unknown>;
-  const fields = Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => {
-    const empty = field.type === 'boolean' ? false : field.type === 'array' ? [] : field.type === 'object' ? {} : '';
-    return [name, name in data ? filledIn(data[name], field) : empty];
+  const filled = fields.map(({ name, widget, multiple, fields: inner }) => {
+    const empty = widget === 'boolean' ? false : widget === 'list' || multiple ? [] : widget === 'object' ? {} : '';
+    return [name, name in data ? (inner ? filledIn(data[name], inner) : data[name]) : empty];
   });
-  return { ...data, ...Object.fromEntries(fields) };
+  return { ...data, ...Object.fromEntries(filled) };
 }
 
-const { forms, formats, leftOut } = formsOf('tests/practice');
+const { config, forms, leftOut } = formsOf('tests/practice');
 
 it('forms for a Git host do not change two files of every kind in these practices if no one edits them', () => {
   const files = PRACTICES.flatMap(filesWithForms).filter(
-    ({ format }, at, all) => all.slice(0, at).filter((one) => one.format.name === format.name).length < 2,
+    ({ form }, at, all) => all.slice(0, at).filter((one) => one.form.format === form.format).length < 2,
   );
   expect(files.length).toBeGreaterThan(35);
-  const saved = ({ text, format }: (typeof files)[number]) => {
-    const { fromFile, toFile } = fileFormat(format);
-    return toFile(filledIn(fromFile(text), format.schema) as Record<string, unknown>);
+  const saved = ({ text, form }: (typeof files)[number]) => {
+    const { fromFile, toFile } = fileFormat(form);
+    return toFile(filledIn(fromFile(text), form.fields) as Record<string, unknown>);
   };
   expect(files.filter((file) => saved(file) !== file.text).map(({ path }) => path)).toEqual([]);
 });
@@ -76,16 +71,34 @@ it.each([
 it('forms for a Git host name the fields that they cannot show, and keep them', () => {
   expect(leftOut).toEqual(['site.yaml: host']);
   const settings = filesWithForms('tests/practice').find(({ path }) => path === 'tests/practice/site.yaml');
-  const { fromFile, toFile } = fileFormat(settings?.format as CmsFormat);
+  const { fromFile, toFile } = fileFormat(settings?.form as CmsForm);
   const text = `${settings?.text}host: [netlify, nginx] # ours\n`;
   expect(toFile({ ...fromFile(text), titleSuffix: 'New' })).toBe(text.replace(/titleSuffix: .*/, 'titleSuffix: New'));
 });
 
 it('forms for a Git host write a new article as one would write it by hand', () => {
-  const format = formats.find(({ name }) => name.includes('posts')) as CmsFormat;
+  const form = forms.find(({ name }) => name === 'posts') as CmsForm;
   const texts = { title: 'Ears: a "test"', date: '2026-03-01', readTime: '5', body: 'One\n\nTwo' };
   const content = { ...texts, draft: false, keywords: ['ear', ''], image: {} };
-  expect(fileFormat(format).toFile({ ...content, _source: undefined })).toMatch(
+  expect(fileFormat(form).toFile({ ...content, _source: undefined })).toMatch(
     /^---\ntitle: 'Ears: a "test"'\ndate: 2026-03-01\n(.*\n)*readTime: 5\n(.*\n)*keywords:\n {2}- ear\n(.*\n)*---\n\nOne\n\nTwo\n$/,
   );
+});
+
+it('forms for a Git host link to the page of each file on the site, in its language', () => {
+  const addressIn = (practice: string, name: string) => formsOf(practice).forms.find((form) => form.name === name)?.preview_path;
+  const names = ['posts', 'offices', 'announcements', 'home', 'contact', 'blogPage', 'practice'];
+  const [post, office, ...others] = names.map((name) => addressIn('tests/practice', name));
+  expect([post, office, others]).toEqual([
+    '/blog/{{slug}}',
+    '/contact-us#office-{{slug}}',
+    [undefined, '/', '/contact-us', '/blog', undefined],
+  ]);
+  expect(addressIn('tests/practices/dermatology', 'page-new-patients')).toBe('/new-patients');
+  expect(addressIn('tests/practices/clinica', 'services')).toMatch(/^\/[a-z]+\/\{\{slug\}\}$/);
+  expect(config).toMatchObject({
+    publish_mode: 'editorial_workflow',
+    show_preview_links: true,
+    site_url: expect.stringMatching(/^https:/),
+  });
 });

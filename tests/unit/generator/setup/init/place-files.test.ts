@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { folderMistake, writeAllFiles } from '../../../../../generator/setup/init/init.ts';
+import { writeAllFiles } from '../../../../../generator/files/write-all-files.ts';
+import { folderMistake } from '../../../../../generator/setup/init/init.ts';
 import { interruptAtChange } from '../../../../helpers/break-off.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 import { treeOf } from '../../../../helpers/tree.ts';
