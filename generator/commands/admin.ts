@@ -38,7 +38,9 @@ export function addAdminCommand(program: Command, roots: Roots): void {
     .description('Write an editor for staff that saves to a Git host, as a folder of static files')
     .option('--static', 'Write static files (required; the editor of "npx ent-site serve" needs no files)')
     .option('--repo <owner/name>', 'Repository on the Git host, such as example/website (required)', repository)
-    .addOption(new Option('--git-host <kind>', 'Kind of Git host; use gitea for Forgejo too').choices(GIT_HOSTS).default('github'))
+    .addOption(
+      new Option('--git-host <kind>', 'Kind of Git host; use gitea for Forgejo too').choices(Object.keys(GIT_HOSTS)).default('github'),
+    )
     .option('--git-url <url>', 'URL of a self-hosted Git host, such as https://git.example.com', origin)
     .option('--branch <name>', 'Branch that is published', 'main')
     .addOption(CONTENT)

@@ -1,10 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { InvalidArgumentError, Option } from 'commander';
-import { isSystemError, systemErrorReason } from '../files/disk-failure.ts';
+import { orDiskProblem } from '../files/disk-failure.ts';
 import { printable } from '../problem/code-frame.ts';
-import { fail, shownPath } from '../problem/problem.ts';
+import { shownPath } from '../problem/problem.ts';
 import { hostAdvice } from '../publish/hosts/index.ts';
-import type { RuleId } from '../rules/index.ts';
 import { DEFAULT_PORT } from '../serve/protocol.ts';
 import { parseUrl, siteUrlMistake } from '../shared/plain-url.ts';
 
@@ -19,18 +18,13 @@ export const outFileOption = (description: string) => new Option('--out <file>',
 
 /** Writes the file of `--out` with `write`. Throws BuildFailure if the file system refuses. */
 export function writeOutFile(file: string, what: string, write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    if (!isSystemError(error)) throw error;
-    const why = error.code === 'ENOENT' ? 'there is no such folder' : systemErrorReason(error);
-    failOnOutFile(file, 'disk', `The ${what} could not be written here: ${why}.`);
-  }
+  orDiskProblem(write, (reason, { code }) => {
+    const why = code === 'ENOENT' ? 'there is no such folder' : reason;
+    return [shownPath(file), `The ${what} could not be written here: ${why}.`, OTHER_OUT_FILE];
+  });
 }
 
-export function failOnOutFile(file: string, rule: RuleId, message: string): never {
-  fail(rule, shownPath(file), message, 'Choose another file: --out FILE');
-}
+export const OTHER_OUT_FILE = 'Choose another file: --out FILE';
 
 export const CONTENT = new Option('--content <dir>', 'Folder with the content (default: content)').argParser(notEmpty);
 export const HOST_RULES = new Option(

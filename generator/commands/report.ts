@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { makeFolder, writeAtomic } from '../files/files.ts';
-import { hasErrors } from '../problem/problem.ts';
+import { fail, hasErrors, shownPath } from '../problem/problem.ts';
 import { type Roots, resolveProject } from '../project.ts';
 import { action, EXIT, print, printProblems, withProgressLine } from './action.ts';
-import { CONTENT, failOnOutFile, outOption, writeOutFile } from './options.ts';
+import { CONTENT, OTHER_OUT_FILE, outOption, writeOutFile } from './options.ts';
 
 export function addReportCommand(program: Command, roots: Roots): void {
   program
@@ -36,5 +36,5 @@ export function addReportCommand(program: Command, roots: Roots): void {
 function checkIsReport(file: string): void {
   if (!existsSync(file)) return;
   const isReport = statSync(file).isFile() && readFileSync(file, 'utf8').includes('<meta name="generator" content="ent-site report">');
-  if (!isReport) failOnOutFile(file, 'output-folder', 'This file is not a report, so it is not overwritten.');
+  if (!isReport) fail('output-folder', shownPath(file), 'This file is not a report, so it is not overwritten.', OTHER_OUT_FILE);
 }

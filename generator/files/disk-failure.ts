@@ -1,4 +1,4 @@
-import { BuildFailure, problem } from '../problem/problem.ts';
+import { BuildFailure, fail, problem } from '../problem/problem.ts';
 
 const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
@@ -44,6 +44,22 @@ export function diskFailure(error: NodeJS.ErrnoException, outDir: string): Build
 export function systemErrorReason({ code = '', message }: NodeJS.ErrnoException): string {
   // Node begins its messages with the code.
   return REASONS[code] ?? (message.startsWith(code) ? message : `${code}: ${message}`);
+}
+
+/**
+ * Runs a task and returns its value. If the system refuses, throws BuildFailure with the file, message and hint that `explain` returns from the
+ * reason in words. Throws any other error as it is.
+ */
+export function orDiskProblem<Value>(
+  task: () => Value,
+  explain: (reason: string, error: NodeJS.ErrnoException) => readonly [file: string, message: string, hint: string],
+): Value {
+  try {
+    return task();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    fail('disk', ...explain(systemErrorReason(error), error));
+  }
 }
 
 /** Runs a task. Returns whether it succeeded; false for an error with one of these codes. Throws any other error. */

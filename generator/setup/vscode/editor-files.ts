@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { type ContentSchema, contentSchemas, type JsonSchema } from '../../content/json-schema/content-schemas.ts';
-import { isSystemError, systemErrorReason } from '../../files/disk-failure.ts';
+import { orDiskProblem } from '../../files/disk-failure.ts';
 import { makeFolder, removeIfPossible, writeAtomic } from '../../files/files.ts';
 import { fail } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
@@ -110,13 +110,8 @@ export function writeEditorFiles(folder: string, files: readonly EditorFile[]): 
 }
 
 function unlessRefused<Value>(file: string, ask: () => Value): Value {
-  try {
-    return ask();
-  } catch (error) {
-    if (!isSystemError(error)) throw error;
-    const message = `This file could not be read or written: ${systemErrorReason(error)}.`;
-    fail('disk', file, message, 'Close programs that use it or check its permissions, then run the command again.');
-  }
+  const hint = 'Close programs that use it or check its permissions, then run the command again.';
+  return orDiskProblem(ask, (reason) => [file, `This file could not be read or written: ${reason}.`, hint]);
 }
 
 /** Returns what to do after the files are written, one sentence per item. */

@@ -1,60 +1,70 @@
 import { parse } from 'yaml';
 import { asObject, isObject } from '../../../shared/values.ts';
 import { mergeFile } from '../../../studio/edit/merge/merge-file.ts';
-import type { KeysAt } from '../../../studio/edit/merge/schema-keys.ts';
+import type { FieldPath } from '../../../studio/edit/merge/schema-keys.ts';
 import { yamlOf } from '../../../studio/edit/merge/yaml-source.ts';
-import { type CmsField, type CmsForm, NUMBER_OR, SOURCE_FIELD } from '../cms-config.ts';
 
-/** Reads a content file for Sveltia CMS and writes it back with its comments, order and unknown fields; a hidden field keeps its text. */
-export function fileFormat({ format, fields }: Pick<CmsForm, 'format' | 'fields'>) {
-  const ending = format.endsWith('-frontmatter') ? 'md' : 'yaml';
-  const path = `${format}.${ending}`;
-  // The fields of a list are those of its items.
-  const keysAt: KeysAt = (at) =>
-    at
-      .filter((key) => typeof key === 'string')
-      .reduce<readonly CmsField[] | undefined>((inside, key) => inside?.find(({ name }) => name === key)?.fields, fields)
-      ?.map(({ name }) => name);
-  const dataOf = (text: string): Record<string, unknown> => parse(yamlOf(text, path).yaml, { version: '1.2', schema: 'core' }) ?? {};
-  return {
-    ending,
-    fromFile: (text: string): Record<string, unknown> => ({
-      ...dataOf(text),
-      ...(ending === 'md' && { body: bodyOf(text) }),
-      [SOURCE_FIELD]: text,
-    }),
-    toFile: ({ [SOURCE_FIELD]: source, body, ...content }: Record<string, unknown>) => {
-      const text = typeof source === 'string' && source !== '' ? source : ending === 'md' ? '---\n---\n' : '';
-      const meant = meantFields(
-        content,
-        dataOf(text),
-        fields.filter(({ name }) => name !== 'body' && name !== SOURCE_FIELD),
-      );
-      return mergeFile({ text, path, keysAt, fields: meant, body: typeof body === 'string' ? body : undefined });
-    },
-  };
+/** A field as Sveltia CMS has it: https://sveltiacms.app/en/docs/fields */
+export interface CmsField extends Record<string, unknown> {
+  name: string;
+  widget: string;
+  required: boolean;
+  field?: CmsField;
+  fields?: CmsField[];
+  pattern?: readonly [string, string];
 }
 
-function bodyOf(text: string): string {
-  const fence = text.indexOf('\n---', text.indexOf('\n') - 1);
-  const line = text.indexOf('\n', fence + 1);
-  return line < 0 ? '' : text.slice(line + 1).replace(/^\n+/, '');
+/** The form of a file, or of each file of a folder. The name of its format ends with `-frontmatter` for Markdown, as Sveltia CMS needs it. */
+export interface CmsForm extends Record<string, unknown> {
+  format: string;
+  fields: CmsField[];
+}
+
+/** Beginning of the pattern of a text that can also be a number, which is written as a number, or empty. */
+export const NUMBER_OR = '^\\d*$|';
+
+/**
+ * Returns the ending of the files of a form, and functions that read such a file for Sveltia CMS and write it back with its comments, order and
+ * unknown fields. The hidden field `_source` keeps its text.
+ */
+export function fileFormat({ format, fields: all }: CmsForm) {
+  const fields = all.filter(({ widget }) => widget !== 'markdown' && widget !== 'hidden');
+  const ending = format.endsWith('-frontmatter') ? 'md' : 'yaml';
+  const path = `${format}.${ending}`;
+  const dataIn = (yaml: string): Record<string, unknown> => parse(yaml, { version: '1.2', schema: 'core' }) ?? {};
+  const fromFile = (text: string): Record<string, unknown> => {
+    const { yaml, start } = yamlOf(text, path);
+    const body = text.slice(start + yaml.length).replace(/^---.*\n*/, '');
+    return { ...dataIn(yaml), ...(ending === 'md' && { body }), _source: text };
+  };
+  const toFile = ({ _source: source, body, ...content }: Record<string, unknown>) => {
+    const text = typeof source === 'string' && source !== '' ? source : ending === 'md' ? '---\n---\n' : '';
+    const meant = meantFields(content, dataIn(yamlOf(text, path).yaml), fields);
+    return mergeFile({ text, path, keysAt: (at) => keysIn(fields, at), fields: meant, body: typeof body === 'string' ? body : undefined });
+  };
+  return [ending, { fromFile, toFile }] as const;
+}
+
+/** Returns the names of the fields at a path. The fields of a list are those of its items. */
+function keysIn(fields: readonly CmsField[] | undefined, path: FieldPath): string[] | undefined {
+  const [key, ...inside] = path.filter((one) => typeof one === 'string');
+  return key === undefined ? fields?.map(({ name }) => name) : keysIn(fields?.find(({ name }) => name === key)?.fields, inside);
 }
 
 /**
  * Returns the values that the author meant in a form of Sveltia CMS, which writes an untouched switch as `false` and an empty field as an
- * empty text. Empty values stay only if the field is required, or was empty before.
+ * empty text. Empty values stay only if the field has a default, or was empty before.
  */
 function meantFields(value: Record<string, unknown>, old: Record<string, unknown>, fields: readonly CmsField[]) {
-  const entries = fields.flatMap((field): [string, unknown][] => {
+  const entryOf = (field: CmsField): [string, unknown][] => {
     const { name } = field;
     const isOld = Object.hasOwn(old, name);
     if (!isBlank(value[name])) return [[name, meantValue(value[name], old[name], field)]];
     if (isOld && isBlank(old[name])) return [[name, old[name]]];
-    if ('default' in field || (field.required && !field.fields)) return [[name, field.default ?? '']];
+    if ('default' in field) return [[name, field['default']]];
     return isOld && value[name] === false ? [[name, false]] : [];
-  });
-  return Object.fromEntries(entries);
+  };
+  return Object.fromEntries(fields.flatMap(entryOf));
 }
 
 function meantValue(value: unknown, old: unknown, field: CmsField): unknown {
@@ -68,6 +78,5 @@ function meantValue(value: unknown, old: unknown, field: CmsField): unknown {
 }
 
 function isBlank(value: unknown): boolean {
-  if (value === undefined || value === null || value === '' || value === false) return true;
-  return typeof value === 'object' && Object.values(value).every(isBlank);
+  return typeof value === 'object' ? Object.values(value ?? {}).every(isBlank) : value === undefined || value === '' || value === false;
 }

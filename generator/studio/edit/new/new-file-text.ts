@@ -8,7 +8,7 @@ import type { ContentType, Starter } from '../../../content/types/content-type.t
 import { contentTypes } from '../../../content/types/index.ts';
 import { siteRoutes } from '../../../languages/index.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
-import { BuildFailure, fail } from '../../../problem/problem.ts';
+import { BuildFailure, fail, type Problem } from '../../../problem/problem.ts';
 import { languageOf } from '../../../shared/languages.ts';
 import { asObject } from '../../../shared/values.ts';
 import { todayIn } from '../../../site/today.ts';
@@ -58,7 +58,15 @@ export function readExistingContent(contentDir: string) {
   const language = typeof settings['language'] === 'string' ? settings['language'] : 'en';
   const addresses = asObject(settings['addresses']) as Parameters<typeof siteRoutes>[0]['addresses'];
   const zone = entriesOf('practice')[0]?.data['timeZone'];
-  return { entriesOf, language, routes: siteRoutes({ language, addresses }), today: todayIn(zone) };
+  const mistakes = () => [...problems, ...value.texts.flatMap(mistakesIn)];
+  return { entriesOf, mistakes, language, routes: siteRoutes({ language, addresses }), today: todayIn(zone) };
+}
+
+/** The problems that keep a content file from being read, whether or not it matches its schema. */
+function mistakesIn(file: SourceFile): readonly Problem[] {
+  if (!contentTypes.some((type) => belongsTo(file.path, type))) return [];
+  const { value = '', problems } = readText(file);
+  return problems.length > 0 ? problems : parseSourceFile(file, value).problems;
 }
 
 function looseEntry(file: SourceFile, typeName: string): UncheckedEntry[] {

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listSourceFiles } from '../../../../../generator/content/read-source-files.ts';
-import { fileFormat } from '../../../../../generator/setup/git-editor/client/file-format.ts';
-import type { CmsField, CmsForm, GitRepository } from '../../../../../generator/setup/git-editor/cms-config.ts';
-import { contentForms } from '../../../../../generator/setup/git-editor/write-static-admin.ts';
+import { type CmsField, type CmsForm, fileFormat } from '../../../../../generator/setup/git-editor/client/file-format.ts';
+import { cmsConfig, type GitRepository } from '../../../../../generator/setup/git-editor/cms-config.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
 const PRACTICES = ['tests/practice', 'tests/practices/dermatology', 'tests/practices/clinica'];
@@ -12,15 +11,16 @@ const REPOSITORY: GitRepository = { host: 'github', repo: 'practice/website', br
 
 /** Every folder and every fixed file of a practice that has a form. */
 function formsOf(practice: string) {
-  const { config, leftOut } = contentForms(join(ROOT, practice), REPOSITORY);
-  return { config, forms: config.collections.flatMap((one) => ('files' in one ? one.files : [one])), leftOut };
+  const { config, leftOut } = cmsConfig(join(ROOT, practice), REPOSITORY);
+  const forms = config.collections.flatMap((one) => (one['files'] as CmsForm[] | undefined) ?? [one as CmsForm]);
+  return { config, forms, leftOut };
 }
 
 /** The text and the form of every file that has one. */
 function filesWithForms(practice: string) {
   const { forms } = formsOf(practice);
   return listSourceFiles(join(ROOT, practice)).value.texts.flatMap(({ path, absolutePath }) => {
-    const form = forms.find(({ file, folder }) => file === `content/${path}` || folder === `content/${dirname(path)}`);
+    const form = forms.find((one) => one['file'] === `content/${path}` || one['folder'] === `content/${dirname(path)}`);
     return form ? [{ path: `${practice}/${path}`, text: readFileSync(absolutePath, 'utf8'), form }] : [];
   });
 }
@@ -48,7 +48,7 @@ it('forms for a Git host do not change two files of every kind in these practice
   );
   expect(files.length).toBeGreaterThan(35);
   const saved = ({ text, form }: (typeof files)[number]) => {
-    const { fromFile, toFile } = fileFormat(form);
+    const [, { fromFile, toFile }] = fileFormat(form);
     return toFile(filledIn(fromFile(text), form.fields) as Record<string, unknown>);
   };
   expect(files.filter((file) => saved(file) !== file.text).map(({ path }) => path)).toEqual([]);
@@ -64,29 +64,29 @@ it.each([
   ['locations', 'driveMinutes', { widget: 'list', min: 2, max: 2, field: { widget: 'number', value_type: 'int' } }],
   ['practice', 'hours.sets.office.days', { widget: 'select', multiple: true }],
 ])('forms for a Git host show %s %s as its schema requires', (name, path, expected) => {
-  const form = forms.find((each) => each.name === name);
+  const form = forms.find((each) => each['name'] === name);
   expect(fieldAt(form, path)).toMatchObject(expected);
 });
 
 it('forms for a Git host name the fields that they cannot show, and keep them', () => {
   expect(leftOut).toEqual(['site.yaml: host']);
   const settings = filesWithForms('tests/practice').find(({ path }) => path === 'tests/practice/site.yaml');
-  const { fromFile, toFile } = fileFormat(settings?.form as CmsForm);
+  const [, { fromFile, toFile }] = fileFormat(settings?.form as CmsForm);
   const text = `${settings?.text}host: [netlify, nginx] # ours\n`;
   expect(toFile({ ...fromFile(text), titleSuffix: 'New' })).toBe(text.replace(/titleSuffix: .*/, 'titleSuffix: New'));
 });
 
 it('forms for a Git host write a new article as one would write it by hand', () => {
-  const form = forms.find(({ name }) => name === 'posts') as CmsForm;
+  const form = forms.find(({ format }) => format.includes('posts')) as CmsForm;
   const texts = { title: 'Ears: a "test"', date: '2026-03-01', readTime: '5', body: 'One\n\nTwo' };
   const content = { ...texts, draft: false, keywords: ['ear', ''], image: {} };
-  expect(fileFormat(form).toFile({ ...content, _source: undefined })).toMatch(
+  expect(fileFormat(form)[1].toFile({ ...content, _source: undefined })).toMatch(
     /^---\ntitle: 'Ears: a "test"'\ndate: 2026-03-01\n(.*\n)*readTime: 5\n(.*\n)*keywords:\n {2}- ear\n(.*\n)*---\n\nOne\n\nTwo\n$/,
   );
 });
 
 it('forms for a Git host link to the page of each file on the site, in its language', () => {
-  const addressIn = (practice: string, name: string) => formsOf(practice).forms.find((form) => form.name === name)?.preview_path;
+  const addressIn = (practice: string, name: string) => formsOf(practice).forms.find((form) => form['name'] === name)?.['preview_path'];
   const names = ['posts', 'offices', 'announcements', 'home', 'contact', 'blogPage', 'practice'];
   const [post, office, ...others] = names.map((name) => addressIn('tests/practice', name));
   expect([post, office, others]).toEqual([

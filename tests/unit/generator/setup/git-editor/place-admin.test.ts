@@ -7,10 +7,10 @@ import { treeOf } from '../../../../helpers/tree.ts';
 
 const inFolder = useFolder();
 const PAGE = gitEditorPage({ host: 'github', repo: 'practice/website', branch: 'main', folder: 'content' });
-const FILES = [
-  { path: 'index.html', bytes: PAGE },
-  { path: 'assets/a.woff2', bytes: Buffer.from('a') },
-];
+const FILES = new Map<string, string | Uint8Array>([
+  ['assets/a.woff2', Buffer.from('a')],
+  ['index.html', PAGE],
+]);
 
 const messageOf = (run: () => void) => problemsOf(run)[0]?.message;
 
