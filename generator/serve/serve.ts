@@ -4,10 +4,11 @@ import { extname, relative } from 'node:path';
 import { formatProblems, type Problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { type BuildThread, GeneratorCode, startBuildThread } from './build-thread.ts';
+import { isLoopback } from './http/requests.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
 import { answerLead, isLeadRequest, leadFileOf } from './leads.ts';
 import { createLiveServer } from './live/live-server.ts';
-import type { BuildResult, LeadMode, SiteChange } from './protocol.ts';
+import { ADMIN_PREFIX, type BuildResult, type LeadMode, type SiteChange } from './protocol.ts';
 import { SiteStore } from './site-store.ts';
 import { createTerminal, keyInput, listenForKeys, openBrowser, serveExposure, type Terminal } from './terminal.ts';
 import { type Watching, watchProject } from './watch.ts';
@@ -104,7 +105,8 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   };
   const stopKeys = listenForKeys(keys, terminal.print, input);
   const pages = 'files' in first ? [...store.site.files.values()].filter(({ isPage }) => isPage).length : 0;
-  terminal.started({ url: server.url, pages, ms: performance.now() - started, keys: input !== undefined, change });
+  const adminUrl = isLoopback(new URL(server.url).hostname) ? server.url + ADMIN_PREFIX : undefined;
+  terminal.started({ url: `${server.url}/`, adminUrl, pages, ms: performance.now() - started, keys: input !== undefined, change });
   if (server.isExposed) process.stderr.write(serveExposure(lead === 'ok' ? leadFile : undefined));
   if (open) void openBrowser(server.url);
 

@@ -11,6 +11,21 @@ export interface Streams {
 
 export type Terminal = ReturnType<typeof createTerminal>;
 
+/** What `serve` reports when it has started. */
+interface StartedServer {
+  /** Address of the first page of the site. */
+  url: string;
+  /** Address of the editor, if it opens at this host: only names of this machine do. */
+  adminUrl?: string | undefined;
+  pages: number;
+  /** Time of the first build (ms). */
+  ms: number;
+  /** Whether `listenForKeys` listens. */
+  keys: boolean;
+  /** The change of the first build. */
+  change: SiteChange;
+}
+
 const MAX_NAMED = 3;
 
 /** Prints the messages of `serve`, without colors if the stream is not a terminal or NO_COLOR is set (https://no-color.org). */
@@ -24,9 +39,10 @@ export function createTerminal({ out, err }: Streams = { out: process.stdout, er
 
   return {
     print,
-    /** `change` is that of the first build; `keys` is true where `listenForKeys` listens. */
-    started({ url, pages, ms, keys, change }: { url: string; pages: number; ms: number; keys: boolean; change: SiteChange }): void {
-      print(`${style(['bold', 'green'], url)} serves ${counted(pages, 'page')}, built in ${Math.round(ms)} ms.`);
+    started({ url, adminUrl, pages, ms, keys, change }: StartedServer): void {
+      const address = (label: string, text: string) => `${label}: ${style(['bold', 'green'], text)}`;
+      print([address('Site', url), ...(adminUrl === undefined ? [] : [address('Editor', adminUrl)])].join('  '));
+      print(`${counted(pages, 'page')}, built in ${Math.round(ms)} ms.`);
       print(style('dim', keys ? KEYS_HELP : 'Pages follow your edits. Press Ctrl+C to stop.'));
       showErrors(change);
     },

@@ -66,6 +66,8 @@ async function startCommand(command: string, options: string[], root = ROOT, cwd
       await Promise.race([once(reader, 'line'), ended]);
     }
   };
-  const [, port, pages] = /^http:\/\/127\.0\.0\.1:(\d+) serves (\d+) pages/.exec(await nextLine('')) ?? [];
+  const first = await nextLine('');
+  const [, port] = /^(?:Site: )?http:\/\/127\.0\.0\.1:(\d+)/.exec(first) ?? [];
+  const [, pages] = /(\d+) pages/.exec(command === 'serve' ? await nextLine('') : first) ?? [];
   return { server, port: Number(port), pages: Number(pages), stderr: () => stderr, lines: () => lines, nextLine };
 }

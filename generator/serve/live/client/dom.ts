@@ -57,7 +57,7 @@ export async function postToServer<Answer extends object>(path: string, body: ob
 }
 
 /** Whether this page is at a loopback address; the editor at /admin/ works only there. */
-const IS_LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(location.hostname);
+export const IS_LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(location.hostname);
 
 /** Returns a link to a content file, or a field of it, in the editor at /admin/; undefined if the editor would not open. */
 export function editLink({ edit, ...position }: FileLink, label = 'Edit'): HTMLElement | undefined {

@@ -1,7 +1,8 @@
 import { formatDay } from '../../../shared/days.ts';
 import { counted } from '../../../shared/text.ts';
-import type { PageNotes, ShownProblem, ShownWarnings } from '../../protocol.ts';
-import { button, editLink, editorControl, element, shadowHost } from './dom.ts';
+import { ADMIN_PREFIX, type PageNotes, type ShownProblem, type ShownWarnings } from '../../protocol.ts';
+import { button, editLink, editorControl, element, IS_LOOPBACK, shadowHost } from './dom.ts';
+import editCss from './edit.css';
 import css from './notes.css';
 import { problemItem } from './overlay.ts';
 import problemsCss from './problems.css';
@@ -10,10 +11,11 @@ const REVIEWERS = { counsel: 'counsel', practice: 'the practice', physician: 'a 
 
 const ribbon = shadowHost('ribbon', css);
 const bar = shadowHost('bar', css);
+const edit = shadowHost('edit', editCss);
 
 /**
- * Shows notes for editors of the page: a ribbon before the page, if a build leaves it out; a bar after the page, with its file, review and
- * reading time.
+ * Shows notes for editors of the page: a ribbon before the page, if a build leaves it out; a link to its form in the corner of the window;
+ * a bar after the page, with its file, review and reading time.
  */
 export function showNotes(notes: PageNotes | null): void {
   const text = notes && ribbonText(notes);
@@ -23,6 +25,15 @@ export function showNotes(notes: PageNotes | null): void {
   } else ribbon.host.remove();
   bar.root.replaceChildren(element('aside', { 'aria-label': 'About this page, for its editors' }, ...barContents(notes)));
   if (!bar.host.isConnected) document.body.append(bar.host);
+  showEditLink(notes?.sources[0]?.edit);
+}
+
+/** Shows the link to the form of the page; a page that no form edits links to the first page of the editor. */
+function showEditLink(form: string | undefined): void {
+  if (!IS_LOOPBACK) return;
+  const link = element('a', { href: form ?? ADMIN_PREFIX }, form === undefined ? 'Open the editor' : 'Edit this page');
+  edit.root.replaceChildren(element('nav', { 'aria-label': 'Editor' }, link));
+  if (!edit.host.isConnected) bar.host.before(edit.host);
 }
 
 function ribbonText({ draft, publishes }: PageNotes): string | undefined {
@@ -38,7 +49,7 @@ function barContents(notes: PageNotes | null): HTMLElement[] {
     element('p', { class: 'file' }, element('code', {}, own.file)),
     ...facts.filter((fact) => typeof fact === 'string').map((fact) => element('p', { class: 'fact' }, fact)),
     ...(others.length > 0 ? [otherFiles(others)] : []),
-    element('div', { class: 'actions' }, warningsButton, editLink(own, 'Edit this page'), editorControl(own)),
+    element('div', { class: 'actions' }, warningsButton, editorControl(own)),
   ];
 }
 

@@ -47,6 +47,17 @@ describe('preview', () => {
     await expect(sendRaw(running.port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', '127.0.0.2')).rejects.toThrow('ECONNREFUSED');
   });
 
+  it('sends a page as it was built: no file of a build has the link to the editor, or any other part of live editing', async () => {
+    const parts = ['ent-site-edit', 'Edit this page', 'Open the editor', '/__ent-site/', 'data-token', '/admin/'];
+    for (const { file } of manifest.files)
+      expect(
+        parts.filter((part) => built(file).includes(part)),
+        file,
+      ).toEqual([]);
+    const about = (await get('/about')).body.toString();
+    expect(parts.filter((part) => about.includes(part))).toEqual([]);
+  });
+
   it('serves a new build as soon as it is published', async () => {
     const before = await get('/about');
     publishSite((about) => about.replace('</h1>', ', edited a moment ago</h1>'));

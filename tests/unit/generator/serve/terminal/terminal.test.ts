@@ -20,7 +20,7 @@ const good = (changed: Map<string, Kind>, more = {}) => {
 const errors: Problem[] = [{ rule: 'broken-link', severity: 'error', file: 'content/x.md', line: 1, column: 1, message: 'Wrong.' }];
 const bad = { ...good(pages(0)), errors, message: 'content/x.md:1:1 Wrong.\n    > 1 | x' };
 const edit = (change: typeof bad | ReturnType<typeof good>, edited = ['content/x.md']) => ({ edited, ms: 8.4, change });
-const start = { url: 'http://127.0.0.1:4000', pages: 68, ms: 412.3, keys: false, change: good(pages(68)) };
+const start = { url: 'http://127.0.0.1:4000/', pages: 68, ms: 412.3, keys: false, change: good(pages(68)) };
 
 it.each([
   [['content/blog/x.md'], good(pages(0)), 'content/blog/x.md: no page changed in 8 ms'],
@@ -42,6 +42,17 @@ it('the output of serve lists problems in full, and reports once that they are f
   expect(printed()).toEqual({ out: expect.stringMatching(/^content\/x\.md: fixed, 2 pages in 8 ms\n$/), err: '' });
   terminal.rebuilt(edit(good(pages(2))));
   expect(printed().out).toBe('content/x.md: 2 pages in 8 ms\n');
+});
+
+it('the output of serve begins with the addresses of the site and, where it opens, of the editor', () => {
+  const { terminal, printed } = openTerminal();
+  terminal.started({ ...start, adminUrl: 'http://127.0.0.1:4000/admin/' });
+  expect(printed().out.split('\n').slice(0, 2)).toEqual([
+    'Site: http://127.0.0.1:4000/  Editor: http://127.0.0.1:4000/admin/',
+    '68 pages, built in 412 ms.',
+  ]);
+  terminal.started({ ...start, url: 'http://192.168.0.7:4000/' });
+  expect(printed().out.split('\n')[0]).toBe('Site: http://192.168.0.7:4000/');
 });
 
 it('the output of serve begins with the problems of the first build, and says that there is no site yet', () => {
