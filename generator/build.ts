@@ -15,7 +15,7 @@ import { type BuildCache, hashBuildInputs, openLastBuild, siteCacheFolder, withD
 import { type BuildProgress, NO_PROGRESS } from './run/progress.ts';
 import { withoutEndSlash } from './shared/plain-url.ts';
 import { leftOutQuotes } from './site/quotes.ts';
-import { today } from './site/today.ts';
+import { sourceDate, today } from './site/today.ts';
 
 /** Result of a build, for the summary at its end. */
 export type BuildSummary = Omit<ReturnType<typeof summaryOf>, 'weights'> & {
@@ -84,8 +84,9 @@ async function makeAndPublish(
   const summary = endOnWarnings(summaryOf(made), strict);
   progress({ step: 'publish' });
   beforePublish?.();
-  const { contentDir, outDir, plain } = project;
-  return { made, summary, manifest: publish({ files: made.release, manifest: made.manifest, contentDir }, outDir, plain) };
+  const { contentDir, outDir, plain, isProduction } = project;
+  const producedAt = isProduction ? sourceDate(process.env) : undefined;
+  return { made, summary, manifest: publish({ files: made.release, manifest: made.manifest, contentDir, producedAt }, outDir, plain) };
 }
 
 /** Whether a site is built for visitors: without drafts, and for the address in site.yaml. */

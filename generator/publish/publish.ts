@@ -8,7 +8,17 @@ import { outDirProblems, previewProblems } from './check-out-dir.ts';
 import { type Release, writeRelease } from './release.ts';
 import { currentRelease, PREVIOUS_FILE, type PublishedRelease, previousRelease } from './releases.ts';
 import { recoverSwaps, removeRetired, retire, retireOtherReleases, showSite } from './show-site.ts';
-import { foldersIn, newFolder, type OutputFolders, outputFolders, recordContent, SITE_FOLDER, SWAP_NAME, withLock } from './work-dir.ts';
+import {
+  foldersIn,
+  newFolder,
+  type OutputFolders,
+  outputFolders,
+  recordContent,
+  recordProduction,
+  SITE_FOLDER,
+  SWAP_NAME,
+  withLock,
+} from './work-dir.ts';
 
 /**
  * Writes a release into a new folder next to `outDir` and shows it by an atomic swap of a link: readers see the old or the new site, never a mix.
@@ -22,6 +32,7 @@ export function publish(release: Release, outDir: string, plain?: PlainChoice): 
   return publishing(place, () => {
     const published = publishLocked(release, place, plain);
     if (release.contentDir !== undefined) recordContent(place, release.contentDir);
+    if (release.producedAt) recordProduction(place, release.producedAt);
     return published;
   }).manifestHash;
 }

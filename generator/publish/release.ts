@@ -13,6 +13,8 @@ export interface Release {
   manifest: Manifest;
   /** The absolute content folder, in which `rollback` finds the quotes that may be shown. */
   contentDir?: string;
+  /** When it was built for publication; absent for any other build. */
+  producedAt?: Date | undefined;
 }
 
 /** A file in the release folder (not in the site) with inode, size and time of each file. Unlike the manifest, it differs between builds. */

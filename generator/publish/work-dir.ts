@@ -67,6 +67,19 @@ export function contentOfSite(path: string): string | undefined {
   return content === undefined ? undefined : resolve(dirname(outDir), content);
 }
 
+/** A file in the work folder with the time of the last build for publication (seconds since 1970). */
+const PRODUCTION_FILE = 'production-build';
+
+/** Records that the site in an output folder was built for publication. */
+export function recordProduction({ workDir }: OutputFolders, time: Date): void {
+  writeAtomic(join(workDir, PRODUCTION_FILE), `${Math.floor(time.getTime() / 1000)}\n`);
+}
+
+/** Returns when a site was last built for publication into an output folder (seconds since 1970, in digits); undefined if it never was. */
+export function lastProductionBuild(path: string): string | undefined {
+  return readPlainFile(outputFolders(path).workDir, PRODUCTION_FILE)?.toString('utf8').trim();
+}
+
 /** Matches the name of the file in a lock: the id of the process that holds it and, if available, its start time. */
 const HOLDER = /^(\d{1,10})-(\d*)$/;
 

@@ -11,11 +11,11 @@ export function today(environment: Environment, timeZone: string): string {
 }
 
 /** Returns today in a time zone from content; in UTC if the zone is missing or misspelled, which a build reports. */
-export function todayIn(zone: unknown): string {
+export function todayIn(zone: unknown, environment: Environment = process.env): string {
   try {
-    return today(process.env, String(zone));
+    return today(environment, String(zone));
   } catch {
-    return today(process.env, 'UTC');
+    return today(environment, 'UTC');
   }
 }
 

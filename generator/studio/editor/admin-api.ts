@@ -16,6 +16,7 @@ import { ADMIN_API, type AdminProblem, type EditedFile } from './api.ts';
 import { createContentEditor } from './content-editor.ts';
 import { AdminRefusal, ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 import { diskWords } from './disk-words.ts';
+import { publishingOf } from './publishing.ts';
 import { requests } from './requests.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
@@ -42,8 +43,19 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
   const editor = createContentEditor({ folder, store, unsavedSite, loadTemplates, packageDir: project.packageDir });
   let problems: readonly AdminProblem[] = [];
 
-  const practice = () => asObject(folder.read('practice.yaml')?.parsed.value.data);
-  const state = () => adminState({ folder, site: store.site, problems, undo: editor.lastEdit(), today: todayIn(practice()['timeZone']) });
+  const fieldsOf = (path: string) => asObject(folder.read(path)?.parsed.value.data);
+  const practice = () => fieldsOf('practice.yaml');
+  const state = () => {
+    const publishing = publishingOf({ project, settings: fieldsOf('site.yaml'), practice: practice() });
+    return adminState({
+      folder,
+      site: store.site,
+      problems,
+      publishing,
+      undo: editor.lastEdit(),
+      today: todayIn(practice()['timeZone']),
+    });
+  };
   const opened = (file: OpenedFile) => editedFile(file, folder, problems);
   const get = (answer: (query: URLSearchParams) => object | Promise<object | undefined>) => (request: IncomingMessage) =>
     answered(folder, async () => {

@@ -16,7 +16,7 @@ import { whyLeftOut } from '../../site/quotes.ts';
 import type { AnnouncementContent, Testimonial } from '../../site/site.ts';
 import { CLOSURE as CLOSURE_KIND, newFileKinds } from '../edit/new/new-file-text.ts';
 import { fieldsOfNew } from '../edit/new/plan-new.ts';
-import type { AdminProblem, AdminState, ContentEntry, ContentGroup, FieldChoice, LastEdit, SchemaNode } from './api.ts';
+import type { AdminProblem, AdminState, ContentEntry, ContentGroup, FieldChoice, LastEdit, Publishing, SchemaNode } from './api.ts';
 import { isRemovedAlone } from './content-editor.ts';
 import { type ContentFolder, IMAGES, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
 
@@ -25,6 +25,7 @@ interface StateParts {
   site: StoredSite;
   problems: readonly AdminProblem[];
   undo: LastEdit | undefined;
+  publishing: Publishing;
   today: string;
 }
 
@@ -32,7 +33,7 @@ interface StateParts {
 const ORDER = ['posts', 'services', 'locations', 'providers', 'testimonials', 'announcements', 'practice', 'offices', 'conditions', 'quiz'];
 
 /** Returns all that the editor shows besides the form of a file, from the content on the disk. */
-export function adminState({ folder, site, problems, undo, today }: StateParts): AdminState {
+export function adminState({ folder, site, problems, publishing, undo, today }: StateParts): AdminState {
   const sources = folder.list();
   const files = folder.openAll(sources.texts);
   const dataOf = (name: string) => fieldsOf(files.find(({ type }) => type.name === name));
@@ -59,6 +60,7 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
     pictures: filesIn(IMAGES, sources).map((picture) => ({ ...picture, uses: usesOf(picture.file, files) })),
     downloads: filesIn('files/', sources).map(({ file }) => file),
     problems,
+    publishing,
     ...(undo !== undefined && { undo }),
   };
 }
@@ -145,7 +147,7 @@ export function entryState({ type, parsed, unreadable }: OpenedFile, { info, tod
   if (unreadable !== undefined) return { state: 'broken', note: unreadable };
   const { success, data } = type.schema.safeParse(parsed.value.data);
   if (!success || hasErrors)
-    return info ? { state: 'broken', note: 'the site still shows the old version' } : { state: 'broken', note: 'not on the site yet' };
+    return info ? { state: 'broken', note: 'visitors see the last version' } : { state: 'broken', note: 'not shown until they are fixed' };
   if (type.name === 'testimonials') return stateOfQuote(data as unknown as Testimonial, today);
   if (type.name === 'announcements') return stateOfAnnouncement(data as unknown as AnnouncementContent, today);
   if (data['draft'] === true) return { state: 'hidden', note: 'Draft' };

@@ -79,6 +79,7 @@ export interface AdminState extends Pick<Boot, 'site'> {
   downloads: string[];
   /** Problems of the last build; if one is an error, the server still shows the last successful build. */
   problems: readonly AdminProblem[];
+  publishing: Publishing;
   /** The last edit, which Undo would revert; absent if there is none. */
   undo?: LastEdit;
 }
@@ -91,6 +92,18 @@ export interface LastEdit {
   paths: string[];
   /** When, as an ISO date with time. */
   at: string;
+}
+
+/** How this practice publishes its site. */
+export interface Publishing {
+  /** Address of the published site. */
+  url?: string;
+  /** Name of the web host, `Netlify`. */
+  host?: string;
+  /** Day of the last build for publication on this computer, `2026-11-20`; whether it was uploaded is not known. */
+  lastBuilt?: string;
+  /** What to do, in order; a command is typed in a terminal. */
+  steps: { text: string; command?: string }[];
 }
 
 /** A folder of entries (`posts`), or one fixed file (`practice`), which is its only entry. */

@@ -11,6 +11,7 @@ import { Nav } from './nav/nav.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
 import { StatusMessage } from './parts.tsx';
 import { PicturesPage } from './pictures/pictures.tsx';
+import { PublishPage } from './publish/publish.tsx';
 import { parseRoute, type Route, type View } from './route.ts';
 import { EditorContext, refuseFiles, subscribeTo, useServerState } from './server.ts';
 import { claimTab } from './tabs.ts';
@@ -46,6 +47,7 @@ function App() {
           {route.view === 'overview' && <OverviewPage />}
           {route.view === 'pictures' && <PicturesPage />}
           {route.view === 'list' && <EntryList key={route.name} route={route} />}
+          {route.view === 'publish' && <PublishPage />}
           {route.view === 'file' && <EntryPage key={route.path} path={route.path} field={route.field} view={view} />}
         </main>
         <StatusMessage words={words} onEnd={() => say('')} />

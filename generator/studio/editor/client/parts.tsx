@@ -154,16 +154,19 @@ export function StatusMessage({ words, onEnd }: { words: string; onEnd: () => vo
   );
 }
 
-const STATE_WORDS: Record<ContentEntry['state'], string> = {
-  shown: 'On the site',
-  waits: 'Scheduled',
-  hidden: 'Hidden',
-  broken: 'Has errors',
+const STATE_WORDS: Record<ContentEntry['state'], (note: string) => string> = {
+  shown: () => 'Shown',
+  waits: (day) => `Scheduled for ${day}`,
+  hidden: (reason) => reason || 'Hidden',
+  broken: (effect) => `Has errors: ${effect}`,
 };
 
-/** The state of an entry: on the site, scheduled, hidden or with errors. */
-export function EntryState({ entry: { state, note } }: { entry: ContentEntry }) {
-  const about = note?.replace(/\d{4}-\d\d-\d\d/g, (day) => formatDay(day));
-  const words = about === 'Draft' ? about : [STATE_WORDS[state], about].filter(Boolean).join(': ');
-  return <span className={`state ${state}`}>{words}</span>;
+/** Whether the next publication of the site shows an entry, and if not, why: a draft, a later day, an ended consent, errors. */
+export function EntryState({ entry: { state, note = '' } }: { entry: ContentEntry }) {
+  return <span className={`state ${state}`}>{STATE_WORDS[state](withWrittenDays(note))}</span>;
+}
+
+/** Writes out the days in a text: `Ended on November 3, 2026`. */
+export function withWrittenDays(text: string): string {
+  return text.replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => formatDay(day));
 }

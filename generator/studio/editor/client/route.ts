@@ -6,6 +6,7 @@ export type Route =
   | { view: 'pictures' }
   /** The entries of a group, or of all groups, that fit a search and a filter. */
   | { view: 'list'; name?: string; question?: string; filter?: string | undefined }
+  | { view: 'publish' }
   | { view: 'file'; path: string; field?: string };
 
 /** The part of the editor that a narrow screen shows. */
@@ -13,6 +14,7 @@ export type View = 'list' | 'form' | 'preview';
 
 export const OVERVIEW_HREF = '#/';
 export const PICTURES_HREF = '#/pictures';
+export const PUBLISH_HREF = '#/publish';
 
 /** Returns the link to the list of a group. */
 export function groupHref(name: string): string {
@@ -33,7 +35,7 @@ export function parseRoute(hash: string): Route {
   const [view, ...parts] = path.split('/').map(decoded);
   const rest = parts.join('/');
   const queries = new URLSearchParams(query);
-  if (view === 'pictures') return { view };
+  if (view === 'pictures' || view === 'publish') return { view };
   if (view === 'list') {
     const [question, filter] = [queries.get('q'), queries.get('state')];
     return { view, ...(rest && { name: rest }), ...(question && { question }), ...(filter && { filter }) };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { AdminState, ContentGroup } from '../../api.ts';
 import { useUnsavedPaths } from '../entry/use-editing.ts';
 import { EntryLink } from '../parts.tsx';
+import { PublicState } from '../publish/publish.tsx';
 import { adminFileHref, groupHref, listHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
 import { searchEntries } from '../search.ts';
 import { useKey } from '../server.ts';
@@ -69,7 +70,7 @@ function SavedState() {
   return (
     <section className="nav-foot" aria-label="Save status">
       {unsaved.length === 0 ? (
-        <p>Saved. View your site at {window.location.host}</p>
+        <PublicState />
       ) : (
         <>
           <p>Not saved yet (kept in this browser):</p>

@@ -36,11 +36,11 @@ it('reports why a quote is left out', () => {
   expect(state).toEqual({ state: 'hidden', note: 'Its consent ended on 2026-01-01' });
 });
 
-it('reports for an entry with mistakes that the site still shows the old version, or does not have it yet', () => {
-  expect(announcement('tomorrow', '2026-11-22')).toEqual({ state: 'broken', note: 'not on the site yet' });
+it('reports for an entry with mistakes that visitors see the last version, or that it is not shown', () => {
+  expect(announcement('tomorrow', '2026-11-22')).toEqual({ state: 'broken', note: 'not shown until they are fixed' });
   const page = file('ownPages', 'pages/work.md', '---\ntitle: Work\n---\n\nText.\n');
   const shown = { ...facts, info: { sources: [] } as unknown as PageInfo, hasErrors: true };
-  expect(entryState(page, shown)).toEqual({ state: 'broken', note: 'the site still shows the old version' });
+  expect(entryState(page, shown)).toEqual({ state: 'broken', note: 'visitors see the last version' });
 });
 
 /** Returns the fields with problems, and the messages about them. */
