@@ -89,7 +89,7 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
     },
     /** Draws the file at an address that the last good build lists as drawable; undefined if it cannot be drawn. Never rejects. */
     draw: (address: string) => askLast<{ path: string; bytes: Uint8Array }>({ draw: address }),
-    /** Returns a report about the last good site (generator/studio/site-worker.ts); undefined if there is none yet. Never rejects. */
+    /** Returns a report about the content (generator/studio/site-worker.ts); undefined if it needs a good site and there is none yet. Never rejects. */
     report: <Value>(name: string) => askLast<Value>({ report: name }),
     restart: () => void cancelBuild(),
     stop() {

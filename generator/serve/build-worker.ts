@@ -13,7 +13,17 @@ import { sendResult, type ThreadMessage } from '../run/threads.ts';
 import { builtSite, describeFiles, pageInfos } from './built-site.ts';
 import type { BuildResult, BuildThreadRequest, Edit, PageInfo } from './protocol.ts';
 
-type Report = (made: MadeSite, problems: readonly Problem[] | undefined) => unknown;
+type Report = (content: ReportedContent) => unknown;
+
+/** What a report is made from. */
+interface ReportedContent {
+  contentDir: string;
+  /** The last good site; undefined if there is none yet. */
+  made: MadeSite | undefined;
+  /** Problems of the last build, if it failed. */
+  problems: readonly Problem[] | undefined;
+}
+
 type Asked<What = BuildThreadRequest> = What & { port: MessagePort };
 
 /** After canceled builds have rendered this many pages, the memory drops those that no site uses. */
@@ -115,8 +125,8 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
   }
 
   async function reply(request: Asked<{ draw: string } | { report: string }>): Promise<unknown> {
+    if ('report' in request) return reports[request.report]?.({ contentDir: project.contentDir, made: good?.made, problems });
     if (!good) return undefined;
-    if ('report' in request) return reports[request.report]?.(good.made, problems);
     const file = await good.made.assets.social.draw(request.draw)?.catch(() => undefined);
     return file && { path: file.path, bytes: file.bytes };
   }

@@ -1,5 +1,8 @@
 import { runBuildThread } from '../serve/build-worker.ts';
-import { overviewOf, weightsOf } from './reports/overview/overview.ts';
+import { overviewOf, overviewWithErrors, weightsOf } from './reports/overview/overview.ts';
 
 // Entry of the thread in which `serve` builds, with the reports for the editor at /admin/.
-runBuildThread({ overview: overviewOf, weights: weightsOf });
+runBuildThread({
+  overview: ({ contentDir, made, problems }) => (made ? overviewOf(made, problems) : problems && overviewWithErrors(contentDir, problems)),
+  weights: ({ made }) => made && weightsOf(made),
+});

@@ -26,16 +26,10 @@ interface ApiParts extends Omit<AdminParts, 'code'> {
   loadTemplates(): Promise<LoadedTemplates>;
 }
 
+const NO_SITE = 'There is no site yet. It is still being built, or has errors.';
+
 /** Maximum size of an upload (bytes): photos of good cameras have up to 30 MB. */
 const MAX_PICTURE = 60 * 1024 * 1024;
-
-/** Says why there is no built site to report about. */
-function noSite(problems: readonly AdminProblem[]): string {
-  const first = problems.find(({ severity }) => severity === 'error');
-  return first
-    ? `The overview appears once the site has no errors. The first one is in ${first.file}: ${first.message}`
-    : 'The site is being built.';
-}
 
 /** Creates what answers the requests of the editor at /admin/. */
 export function createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates }: ApiParts) {
@@ -60,7 +54,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
   const get = (answer: (query: URLSearchParams) => object | Promise<object | undefined>) => (request: IncomingMessage) =>
     answered(folder, async () => {
       const body = await answer(queryOf(request));
-      if (!body) throw new AdminRefusal(404, noSite(problems));
+      if (!body) throw new AdminRefusal(404, NO_SITE);
       return body;
     });
   const post =

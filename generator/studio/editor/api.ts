@@ -44,7 +44,7 @@ export const ADMIN_API = {
   picture: `${ADMIN_PREFIX}api/picture`,
   /** POST `{ at? }` -> the result; undoes the last save (409 if it was not made at that time), new file, rename or removal since the server started. */
   undo: `${ADMIN_PREFIX}api/undo`,
-  /** GET -> `Overview` (generator/studio/reports/overview/data.ts); 404 before the first successful build. */
+  /** GET -> `Overview` (generator/studio/reports/overview/data.ts); 404 before the first build has ended. */
   overview: `${ADMIN_PREFIX}api/overview`,
   /** GET -> `SiteWeights` of the last successful build; may take seconds. */
   weights: `${ADMIN_PREFIX}api/weights`,

@@ -28,6 +28,8 @@ export interface ScheduledItem extends LinkTarget {
   day?: string | undefined;
   until?: string | undefined;
   kind: 'announcement' | 'article' | 'consent' | 'draft' | 'hours' | 'review';
+  /** Title of the entry, or the name of the person who gave the consent. */
+  title: string;
   /** Description: `Article “Nosebleeds” appears`. */
   words: string;
   /** Short state after the description: `overdue`. */

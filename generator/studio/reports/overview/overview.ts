@@ -2,7 +2,7 @@ import { type Entry, type EntryRecord, entriesOf } from '../../../content/read-e
 import { bodySentences, pageSentences, readingMinutes } from '../../../content/text.ts';
 import { labelsOf, singles } from '../../../content/types/index.ts';
 import type { OfficeFacts } from '../../../content/types/office.ts';
-import type { MadeSite } from '../../../pipeline.ts';
+import { type MadeSite, readContentFolder } from '../../../pipeline.ts';
 import type { Problem } from '../../../problem/problem.ts';
 import { type RenderedDocument, urlsKey } from '../../../render/rendered-document.ts';
 import { reminders } from '../../../rules/checks/reminders.ts';
@@ -15,6 +15,7 @@ import { compareTexts } from '../../../shared/values.ts';
 import { firstDay, lastDay } from '../../../site/announcements.ts';
 import { specialDays } from '../../../site/offices.ts';
 import type { AnnouncementContent, Post, Practice, Settings } from '../../../site/site.ts';
+import { todayIn } from '../../../site/today.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
 import type { MeasuredText, Overview, ProblemToFix, ScheduledItem, SiteWeights, TextGroup } from './data.ts';
@@ -28,6 +29,14 @@ export function overviewOf(
   const pages = new Map(documents.flatMap(({ path, page }) => (page ? [[page.sources[0] ?? '', path] as const] : [])).reverse());
   const { today } = site;
   return overviewOfEntries({ entries, today, problems, unconfirmed: reminders(entries, today), address: (path) => pages.get(path) });
+}
+
+/** Returns the overview of a site that cannot be built, from the files that can be read. */
+export async function overviewWithErrors(contentDir: string, problems: readonly Problem[]): Promise<Overview> {
+  const { value: entries } = await readContentFolder(contentDir);
+  const [practice] = entriesOf<Practice>(entries, 'practice');
+  const day = todayIn(practice?.data.timeZone);
+  return overviewOfEntries({ entries, today: day, problems, unconfirmed: reminders(entries, day), address: () => undefined });
 }
 
 interface KnownContent {
@@ -140,7 +149,7 @@ const HORIZON = 366;
 /** Reviews and consents are urgent this many days before they are due. */
 const SOON = 60;
 
-type Found = Omit<ScheduledItem, 'file'> & { entry: Entry };
+type Found = Omit<ScheduledItem, 'file' | 'title'> & { entry: Entry };
 
 /** Returns what is scheduled and due in content, by day. */
 function dueItems({ entries, today, address }: KnownContent): ScheduledItem[] {
@@ -148,7 +157,7 @@ function dueItems({ entries, today, address }: KnownContent): ScheduledItem[] {
   const found = [articles, announcements, reviews, daysOfOtherHours].flatMap((find) => find(entries, today));
   return found
     .filter(({ day = today }) => day <= last)
-    .map(({ entry: { path }, ...item }): ScheduledItem => ({ file: path, address: address(path), ...item }))
+    .map(({ entry, ...item }): ScheduledItem => ({ file: entry.path, address: address(entry.path), title: staffTitle(entry), ...item }))
     .sort((a, b) => compareTexts(a.day ?? NEVER, b.day ?? NEVER) || compareTexts(a.words, b.words) || compareTexts(a.file, b.file));
 }
 

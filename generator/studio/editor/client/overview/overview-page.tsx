@@ -1,58 +1,234 @@
 import '../../../reports/overview/view/overview.css';
 import './overview-page.css';
-import { useEffect, useRef, useState } from 'react';
-import type { Overview, SiteWeights } from '../../../reports/overview/data.ts';
-import { OverviewView } from '../../../reports/overview/view/overview.tsx';
-import { ADMIN_API, UNSAVED_PREFIX } from '../../api.ts';
-import { CloseDayButton } from '../form/closed-day.tsx';
-import { RevertButton } from '../list/change.tsx';
-import { NewMenu } from '../list/new-entry.tsx';
-import { adminFileHref } from '../route.ts';
-import { failureMessage, get, useEditor } from '../server.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { groupBy } from '../../../../shared/collections.ts';
+import { counted } from '../../../../shared/text.ts';
+import type { Overview, ProblemToFix, SiteWeights } from '../../../reports/overview/data.ts';
+import { type OverviewPart, tasksOf } from '../../../reports/overview/tasks.ts';
+import { Grades, Weights } from '../../../reports/overview/view/measures.tsx';
+import { FoldedRows, HrefContext, longDay } from '../../../reports/overview/view/parts.tsx';
+import { ScheduledRows } from '../../../reports/overview/view/waiting.tsx';
+import { ADMIN_API, type ContentGroup, UNSAVED_PREFIX } from '../../api.ts';
+import { fieldLabel } from '../entry/problems.tsx';
+import { labelFromName } from '../form/schema.ts';
+import { PageHeader } from '../list/change.tsx';
+import { NewDialog } from '../list/new-entry.tsx';
+import { Button, withWrittenDays } from '../parts.tsx';
+import { adminFileHref, goTo, groupHref } from '../route.ts';
+import { failureMessage, findEntry, get, useEditor } from '../server.ts';
 
-/** The first page of the editor: what is scheduled, due and to fix. Page sizes load afterwards, since they take longer. */
+/** The first page of the editor: what to do today, what staff do most, and what is coming up; everything else is folded. */
 export function OverviewPage() {
+  const { groups, links } = useEditor().state;
+  const { data: overview, failure } = useReport<Overview>(ADMIN_API.overview);
+  const page = (content: ReactNode) => (
+    <div className="page overview-page">
+      <PageHeader title="Overview" />
+      {content}
+    </div>
+  );
+  if (!overview) return page(<p role="status">{failure ?? 'Checking …'}</p>);
+  const { today, due, texts, maxGrade } = overview;
+  const problems = overview.problems.map((problem) => ({ ...problem, title: titleFor(groups, problem) }));
+  const errors = problems.filter(({ kind }) => kind === 'error');
+  const checks = problems.filter(({ kind }) => kind !== 'error');
+  const dueOf = (...kinds: string[]) => due.filter(({ kind }) => kinds.includes(kind));
+  const [reviews, drafts] = [dueOf('review', 'consent'), dueOf('draft')];
+  return page(
+    <HrefContext value={({ file, address }) => (file ? adminFileHref(file) : address && UNSAVED_PREFIX + address)}>
+      <Tasks overview={{ ...overview, problems }} />
+      {errors.length > 0 && <Errors errors={errors} groups={groups} hasSite={links.length > 0} />}
+      <QuickActions groups={groups} />
+      <div className="overview">
+        <section className="overview-panel" aria-labelledby="coming-up">
+          <h2 id="coming-up">Coming up</h2>
+          <ScheduledRows items={dueOf('article', 'announcement', 'hours')} today={today} shown={5} none="Nothing is scheduled." />
+        </section>
+        {reviews.length > 0 && (
+          <Folded part="reviews" heading={`Reviews and consents (${reviews.length})`}>
+            <ScheduledRows items={reviews} today={today} shown={MAX_ROWS} />
+          </Folded>
+        )}
+        {drafts.length > 0 && (
+          <Folded heading={`Drafts (${drafts.length})`}>
+            <ScheduledRows items={drafts} today={today} shown={MAX_ROWS} />
+          </Folded>
+        )}
+        {checks.length > 0 && (
+          <Folded part="checks" heading={`Things to check (${checks.length})`}>
+            <Checks problems={checks} />
+          </Folded>
+        )}
+        <Folded heading="How easy the texts are to read">
+          <Grades groups={texts} aim={maxGrade} />
+        </Folded>
+        <Folded heading="Size of the pages, kB">
+          <PageSizes />
+        </Folded>
+      </div>
+    </HrefContext>,
+  );
+}
+
+/** Rows of a list before the rest is folded. */
+const MAX_ROWS = 100;
+
+/** Loads a report, again after every build. */
+function useReport<Report>(address: string) {
   const { builds } = useEditor();
-  const [overview, setOverview] = useState<Overview>();
-  const [weights, setWeights] = useState<SiteWeights>();
-  const [failure, setFailure] = useState<string>();
-  const page = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<{ data?: Report; failure?: string }>({});
   useEffect(() => {
     if (builds < 0) return;
     let isCurrent = true;
-    const load = async () => {
-      try {
-        const data = await get<Overview>(ADMIN_API.overview);
-        if (isCurrent) setOverview(data);
-        const weighed = await get<SiteWeights>(ADMIN_API.weights);
-        if (isCurrent) setWeights(weighed);
-        setFailure(undefined);
-      } catch (error) {
-        setFailure(failureMessage(error));
-      }
-    };
-    void load();
+    get<Report>(address)
+      .then((data) => ({ data }))
+      .catch((error: unknown) => ({ failure: failureMessage(error) }))
+      .then((next) => isCurrent && setLoaded(next));
     return () => {
       isCurrent = false;
     };
-  }, [builds]);
-  useEffect(() => {
-    // So that the heading can have the focus when this page opens again.
-    if (overview) page.current?.querySelector('h1')?.setAttribute('tabindex', '-1');
-  }, [overview]);
+  }, [address, builds]);
+  return loaded;
+}
+
+/** Returns the title of the entry with a problem; an entry that cannot be read has its address in words. */
+function titleFor(groups: readonly ContentGroup[], { file, title }: ProblemToFix): string {
+  if (file === undefined) return 'The design of the site';
+  const known = findEntry(groups, file)?.entry.title ?? title;
+  return known === file ? labelFromName(file.replace(/^.*\/|\.\w+$/g, '')) : known;
+}
+
+function Tasks({ overview }: { overview: Overview }) {
+  const tasks = tasksOf(overview);
+  const open = (to: (typeof tasks)[number]['to']) => {
+    if (typeof to === 'string') showPart(to);
+    else if (to.file !== undefined) goTo(adminFileHref(to.file, to.field));
+  };
   return (
-    <div className="page overview-page" ref={page}>
-      {overview ? (
-        <OverviewView
-          overview={overview}
-          weights={weights}
-          {...(failure !== undefined && { weightsNote: failure })}
-          hrefOf={({ file, address }) => (file ? adminFileHref(file) : address && UNSAVED_PREFIX + address)}
-          actions={[<CloseDayButton key="close" />, <RevertButton key="undo" />, <NewMenu key="new" />]}
-        />
+    <section aria-labelledby="today">
+      <h2 id="today">To do today</h2>
+      <p className="muted">{longDay(overview.today)}</p>
+      {tasks.length === 0 ? (
+        <p>Nothing needs your attention today.</p>
       ) : (
-        <h1 tabIndex={-1}>{failure ?? 'Checking …'}</h1>
+        <ul className="tasks">
+          {tasks.map(({ words, button, to }) => (
+            <li key={words}>
+              <span>{words}</span>
+              {(typeof to === 'string' || to.file !== undefined) && <Button label={button} about={`: ${words}`} onClick={() => open(to)} />}
+            </li>
+          ))}
+        </ul>
       )}
-    </div>
+    </section>
   );
+}
+
+/** Opens a folded part of the overview and moves the focus to its heading. */
+function showPart(part: OverviewPart): void {
+  const element = document.getElementById(part);
+  if (element instanceof HTMLDetailsElement) element.open = true;
+  const heading = element?.querySelector<HTMLElement>('summary, h2');
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus();
+}
+
+interface ErrorsProps {
+  errors: readonly ProblemToFix[];
+  groups: readonly ContentGroup[];
+  /** Whether a site without errors has been built before. */
+  hasSite: boolean;
+}
+
+/** The errors because of which the site cannot be built, each with a link to its field. */
+function Errors({ errors, groups, hasSite }: ErrorsProps) {
+  const label = ({ file = '', field, title }: ProblemToFix) => {
+    const schema = findEntry(groups, file)?.group.schema;
+    return schema && field ? `${title}, ${fieldLabel(schema, field)}` : title;
+  };
+  return (
+    <section className="notice bad" id="errors" aria-labelledby="errors-heading">
+      <h2 id="errors-heading" tabIndex={-1}>
+        {errors.length === 1 ? '1 error to fix' : `${errors.length} errors to fix`}
+      </h2>
+      <p>
+        Until then, the site cannot be published.{' '}
+        {hasSite ? 'The preview shows the site as it was before the error.' : 'There is no preview yet.'} You can edit and save everything
+        as usual.
+      </p>
+      <FoldedRows
+        items={errors}
+        shown={10}
+        row={(error) => (
+          <li key={`${error.at} ${error.field} ${error.message}`}>
+            {error.file === undefined ? error.title : <a href={adminFileHref(error.file, error.field)}>{label(error)}</a>}:{' '}
+            {plainMessage(error.message)}
+          </li>
+        )}
+      />
+    </section>
+  );
+}
+
+/** Returns a message for staff. What names files or their format is for people who edit the files themselves. */
+function plainMessage(message: string): string {
+  const isTechnical = /\b(?:YAML|front matter|file|[\w-]+\.(?:md|ya?ml|tsx?|css|js))\b/i.test(message);
+  return isTechnical ? 'Open it, or ask the person who looks after your website.' : withWrittenDays(message);
+}
+
+/** Warnings and unconfirmed facts, by entry; the form of an entry has their words. */
+function Checks({ problems }: { problems: readonly ProblemToFix[] }) {
+  return (
+    <FoldedRows
+      items={[...groupBy(problems, ({ file, title }) => file ?? title)]}
+      shown={MAX_ROWS}
+      row={([key, [first, ...others]]) => (
+        <li key={key}>
+          <span className="overview-when">{first?.kind === 'warning' ? 'Check' : 'Confirm'}</span>
+          {first?.file === undefined ? first?.title : <a href={adminFileHref(first.file, first.field)}>{first.title}</a>}
+          <span className="overview-note">{counted(others.length + 1, 'thing')}</span>
+        </li>
+      )}
+    />
+  );
+}
+
+/** Buttons for what staff do most. */
+function QuickActions({ groups }: { groups: readonly ContentGroup[] }) {
+  const [kind, setKind] = useState<string>();
+  const groupOf = (name: string) => groups.find((group) => group.name === name);
+  const create = kind === undefined ? undefined : groupOf(kind)?.create;
+  const [practice, offices] = [groupOf('practice'), groupOf('offices')];
+  const [main] = practice?.entries ?? [];
+  const creating = (name: string, label: string) => groupOf(name)?.create && <Button label={label} onClick={() => setKind(name)} />;
+  return (
+    <nav className="row" aria-label="Most used">
+      {creating('posts', 'New article')}
+      {creating('practice', 'Close a day')}
+      {main && (
+        <Button
+          label="Change hours"
+          onClick={() => goTo(offices?.entries.length ? groupHref(offices.name) : adminFileHref(main.path, 'hours'))}
+        />
+      )}
+      {creating('announcements', 'New announcement')}
+      {create && <NewDialog create={create} onClose={() => setKind(undefined)} />}
+    </nav>
+  );
+}
+
+/** A closed section, whose content is rendered when it is first opened. */
+function Folded({ part, heading, children }: { part?: OverviewPart; heading: string; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details className="overview-panel" id={part} onToggle={() => setWasOpened(true)}>
+      <summary>{heading}</summary>
+      {wasOpened && children}
+    </details>
+  );
+}
+
+function PageSizes() {
+  const { data, failure } = useReport<SiteWeights>(ADMIN_API.weights);
+  return data ? <Weights weights={data} /> : <p role="status">{failure ?? 'Measuring the pages …'}</p>;
 }

@@ -11,14 +11,11 @@ import { makeSite, readContentFolder } from '../../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../../problem/problem.ts';
 import type { Project } from '../../../../project.ts';
 import { tidyHtml } from '../../../../render/render-page.ts';
-import { reminders } from '../../../../rules/checks/reminders.ts';
 import { createBuildCache, withDiskCache } from '../../../../run/build-cache.ts';
 import { type BuildProgress, NO_PROGRESS } from '../../../../run/progress.ts';
 import { formatDay } from '../../../../shared/days.ts';
-import type { Practice } from '../../../../site/site.ts';
-import { today } from '../../../../site/today.ts';
 import type { Overview, SiteWeights } from '../data.ts';
-import { overviewOf, overviewOfEntries, weightsOf } from '../overview.ts';
+import { overviewOf, overviewWithErrors, weightsOf } from '../overview.ts';
 import { OverviewView } from '../view/overview.tsx';
 
 /**
@@ -43,9 +40,7 @@ export async function makeReport(project: Project, progress: BuildProgress = NO_
 
 async function reportWithErrors(project: Project, problems: Problem[]) {
   const { value: entries } = await readContentFolder(project.contentDir);
-  const [practice] = entriesOf<Practice>(entries, 'practice');
-  const day = today(process.env, practice?.data.timeZone ?? 'UTC');
-  const overview = overviewOfEntries({ entries, today: day, problems, unconfirmed: reminders(entries, day), address: () => undefined });
+  const overview = await overviewWithErrors(project.contentDir, problems);
   // Without the fonts and the logo of the site; if its templates have errors too, with the colors of the system.
   const look = await createBuildCache(project)
     .loadTemplates()
@@ -85,7 +80,6 @@ function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string
           <OverviewView
             overview={overview}
             weights={weights}
-            weightsNote="The page sizes appear here once the site can be built."
             hrefOf={({ address }) => (siteUrl !== undefined && address !== undefined ? `${siteUrl}${address}` : undefined)}
           />
         </main>

@@ -1,35 +1,28 @@
-import type { ReactNode } from 'react';
 import { counted } from '../../../../shared/text.ts';
 import type { Overview, ProblemToFix, SiteWeights } from '../data.ts';
-import { Grades } from './grades.tsx';
+import { Grades, Weights } from './measures.tsx';
 import { Chip, ContentLink, FoldedRows, HrefContext, type HrefOf, longDay, Panel } from './parts.tsx';
 import { WaitingPanel } from './waiting.tsx';
-import { Weights } from './weights.tsx';
 
 export interface OverviewProps {
   overview: Overview;
-  /** Undefined while it loads: the panel then shows `weightsNote`. */
+  /** Undefined if the site cannot be built. */
   weights?: SiteWeights | undefined;
-  weightsNote?: string;
   hrefOf: HrefOf;
-  actions?: ReactNode;
 }
 
-/** The first page of the editor, and the content of `ent-site report`. Depends only on its props. */
-export function OverviewView({ overview, weights, weightsNote = 'Measuring the pages …', hrefOf, actions }: OverviewProps) {
+/** The content of `ent-site report`. Depends only on its props. */
+export function OverviewView({ overview, weights, hrefOf }: OverviewProps) {
   const { today, due, problems: toFix, texts, maxGrade } = overview;
   return (
     <HrefContext value={hrefOf}>
       <div className="overview">
         <header className="overview-head">
-          <div>
-            <p className="overview-day">
-              <time dateTime={today}>{longDay(today)}</time>
-            </p>
-            <h1>What needs your attention</h1>
-            <p className="overview-summary">{summaryOf(overview)}</p>
-          </div>
-          {actions && <div className="overview-actions">{actions}</div>}
+          <p className="overview-day">
+            <time dateTime={today}>{longDay(today)}</time>
+          </p>
+          <h1>What needs your attention</h1>
+          <p className="overview-summary">{summaryOf(overview)}</p>
         </header>
         <div className="overview-panels">
           <div className="overview-column">
@@ -37,8 +30,12 @@ export function OverviewView({ overview, weights, weightsNote = 'Measuring the p
             <ToFix problems={toFix} />
           </div>
           <div className="overview-column">
-            <Grades groups={texts} aim={maxGrade} />
-            <Weights weights={weights} note={weightsNote} />
+            <Panel name="grades" heading="Reading grade of the texts">
+              <Grades groups={texts} aim={maxGrade} />
+            </Panel>
+            <Panel name="weights" heading="Page sizes, kB">
+              {weights ? <Weights weights={weights} /> : <p>The page sizes appear here once the site can be built.</p>}
+            </Panel>
           </div>
         </div>
       </div>

@@ -11,21 +11,11 @@ export function WaitingPanel({ due, today }: { due: readonly ScheduledItem[]; to
   const firsts = Array.from({ length: MONTHS }, (_, later) => new Date(Date.UTC(year, month - 1 + later, 1)));
   return (
     <Panel name="waiting" heading="Scheduled and due">
-      {due.length === 0 && <p>No scheduled articles, expiring consents or special hours within a year.</p>}
-      <FoldedRows
+      <ScheduledRows
         items={due}
+        today={today}
         shown={SHOWN}
-        row={(item) => (
-          <li key={`${item.day} ${item.file} ${item.words}`}>
-            <span className="overview-when">
-              <When item={item} today={today} />
-            </span>
-            <ContentLink place={item} className="overview-what">
-              {item.words}
-            </ContentLink>
-            <Chip {...item} />
-          </li>
-        )}
+        none="No scheduled articles, expiring consents or special hours within a year."
       />
       <div className="overview-months">
         {firsts.map((first) => (
@@ -33,6 +23,37 @@ export function WaitingPanel({ due, today }: { due: readonly ScheduledItem[]; to
         ))}
       </div>
     </Panel>
+  );
+}
+
+interface ScheduledRowsProps {
+  items: readonly ScheduledItem[];
+  today: string;
+  /** Number of items that are shown before the list is opened. */
+  shown: number;
+  /** What to say without items. */
+  none?: string;
+}
+
+/** A list of scheduled and due items with their days. */
+export function ScheduledRows({ items, today, shown, none }: ScheduledRowsProps) {
+  if (items.length === 0) return <p>{none}</p>;
+  return (
+    <FoldedRows
+      items={items}
+      shown={shown}
+      row={(item) => (
+        <li key={`${item.day} ${item.file} ${item.words}`}>
+          <span className="overview-when">
+            <When item={item} today={today} />
+          </span>
+          <ContentLink place={item} className="overview-what">
+            {item.words}
+          </ContentLink>
+          <Chip {...item} />
+        </li>
+      )}
+    />
   );
 }
 
