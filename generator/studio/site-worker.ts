@@ -3,6 +3,6 @@ import { overviewOf, overviewWithErrors, weightsOf } from './reports/overview/ov
 
 // Entry of the thread in which `serve` builds, with the reports for the editor at /admin/.
 runBuildThread({
-  overview: ({ contentDir, made, problems }) => (made ? overviewOf(made, problems) : problems && overviewWithErrors(contentDir, problems)),
+  overview: ({ contentDir, made, problems }) => (problems ? overviewWithErrors(contentDir, problems) : made && overviewOf(made)),
   weights: ({ made }) => made && weightsOf(made),
 });

@@ -1,7 +1,6 @@
 import { groupBy } from '../../../shared/collections.ts';
 import { addDays, formatDay } from '../../../shared/days.ts';
-import { counted } from '../../../shared/text.ts';
-import type { LinkTarget, Overview, ProblemToFix, ScheduledItem } from './data.ts';
+import type { Overview, ProblemToFix, ScheduledItem } from './data.ts';
 
 /** The parts of the overview with more than one thing to do. */
 export type OverviewPart = 'errors' | 'reviews' | 'checks';
@@ -11,7 +10,7 @@ export interface Task {
   words: string;
   button: string;
   /** The form to open, or the part of the overview that lists what to do. */
-  to: (LinkTarget & { field?: string | undefined }) | OverviewPart;
+  to: { file: string; field?: string | undefined } | OverviewPart;
 }
 
 /** Number of tasks that are shown at once. */
@@ -20,7 +19,7 @@ const MAX_TASKS = 3;
 /** Reviews are a task this many days before they are due. */
 const REVIEW_DAYS = 7;
 
-/** Returns the most urgent things to do, at most three. Those of one kind become one task if there are more than three. */
+/** Returns the most urgent things to do, at most three. Several errors are one task, and so are others of one kind if there are too many. */
 export function tasksOf({ problems, due, today }: Pick<Overview, 'problems' | 'due' | 'today'>): Task[] {
   const ofKind = (kind: ProblemToFix['kind']) => [
     ...groupBy(
@@ -33,10 +32,6 @@ export function tasksOf({ problems, due, today }: Pick<Overview, 'problems' | 'd
   const reviews = due.filter(({ kind, day = today }) => kind === 'review' && day <= addDays(today, REVIEW_DAYS));
   const kinds: { single: Task[]; together: Task }[] = [
     {
-      single: errors.map((own) => problemTask(own, own.length === 1 ? 'has an error' : `has ${own.length} errors`)),
-      together: showing(`${counted(errors.length, 'entry', 'entries')} have errors.`, 'errors'),
-    },
-    {
       single: consents.map((item) => consentTask(item, today)),
       together: showing(`${consents.length} consents have ended or end soon. Without a consent, a quote is hidden.`, 'reviews'),
     },
@@ -45,21 +40,29 @@ export function tasksOf({ problems, due, today }: Pick<Overview, 'problems' | 'd
       together: showing(`${reviews.length} reviews are due.`, 'reviews'),
     },
     {
-      single: warnings.map((own) => problemTask(own, own.length === 1 ? 'has something to check' : `has ${own.length} things to check`)),
-      together: showing(`${counted(warnings.length, 'entry', 'entries')} have something to check.`, 'checks'),
+      single: warnings.map((own) => problemTask(own, own.length === 1 ? 'has something to check' : `has ${own.length} things to check`, 'checks')),
+      together: showing(`${warnings.length} entries have something to check.`, 'checks'),
     },
   ];
-  const all = kinds.flatMap(({ single }) => single);
-  const shown = all.length <= MAX_TASKS ? all : kinds.flatMap(({ single, together }) => (single.length > 1 ? [together] : single));
-  return shown.slice(0, MAX_TASKS);
+  const first =
+    errors.length > 1
+      ? [showing(`${errors.length} entries have errors.`, 'errors')]
+      : errors.map((own) => problemTask(own, own.length === 1 ? 'has an error' : `has ${own.length} errors`, 'errors'));
+  const all = [...first, ...kinds.flatMap(({ single }) => single)];
+  const grouped = [...first, ...kinds.flatMap(({ single, together }) => (single.length > 1 ? [together] : single))];
+  return (all.length <= MAX_TASKS ? all : grouped).slice(0, MAX_TASKS);
 }
 
 function showing(words: string, to: OverviewPart): Task {
   return { words, button: 'Show them', to };
 }
 
-function problemTask([first]: readonly ProblemToFix[], what: string): Task {
-  return { words: `“${first?.title}” ${what}.`, button: 'Open', to: { file: first?.file, field: first?.field } };
+/** A task for the problems of an entry; without a file that has a form, it leads to the part that lists them. */
+function problemTask([first]: readonly ProblemToFix[], what: string, part: OverviewPart): Task {
+  const { title, file, field } = first ?? {};
+  return file === undefined
+    ? { words: `${title} ${what}.`, button: 'Show it', to: part }
+    : { words: `“${title}” ${what}.`, button: 'Open', to: { file, field } };
 }
 
 function consentTask({ file, title, day = '' }: ScheduledItem, today: string): Task {

@@ -29,7 +29,7 @@ export function OverviewPage() {
   );
   if (!overview) return page(<p role="status">{failure ?? 'Checking …'}</p>);
   const { today, due, texts, maxGrade } = overview;
-  const problems = overview.problems.map((problem) => ({ ...problem, title: titleFor(groups, problem) }));
+  const problems = overview.problems.map((problem) => inWords(groups, problem));
   const errors = problems.filter(({ kind }) => kind === 'error');
   const checks = problems.filter(({ kind }) => kind !== 'error');
   const dueOf = (...kinds: string[]) => due.filter(({ kind }) => kinds.includes(kind));
@@ -70,8 +70,8 @@ export function OverviewPage() {
   );
 }
 
-/** Rows of a list before the rest is folded. */
-const MAX_ROWS = 100;
+/** Rows of a list; more are folded. */
+const MAX_ROWS = 50;
 
 /** Loads a report, again after every build. */
 function useReport<Report>(address: string) {
@@ -91,21 +91,22 @@ function useReport<Report>(address: string) {
   return loaded;
 }
 
-/** Returns the title of the entry with a problem; an entry that cannot be read has its address in words. */
-function titleFor(groups: readonly ContentGroup[], { file, title }: ProblemToFix): string {
-  if (file === undefined) return 'The design of the site';
-  const known = findEntry(groups, file)?.entry.title ?? title;
-  return known === file ? labelFromName(file.replace(/^.*\/|\.\w+$/g, '')) : known;
+/** Returns a problem with the title of its entry; the address in words if the entry cannot be read, and without a link if no form edits its file. */
+function inWords(groups: readonly ContentGroup[], problem: ProblemToFix): ProblemToFix {
+  const { file = '' } = problem;
+  const { title } = findEntry(groups, file)?.entry ?? {};
+  if (title === undefined) return { ...problem, file: undefined, title: 'Another part of the site' };
+  return { ...problem, title: title === file ? labelFromName(file.replace(/^.*\/|\.\w+$/g, '')) : title };
 }
 
 function Tasks({ overview }: { overview: Overview }) {
   const tasks = tasksOf(overview);
   const open = (to: (typeof tasks)[number]['to']) => {
     if (typeof to === 'string') showPart(to);
-    else if (to.file !== undefined) goTo(adminFileHref(to.file, to.field));
+    else goTo(adminFileHref(to.file, to.field));
   };
   return (
-    <section aria-labelledby="today">
+    <section className="today" aria-labelledby="today">
       <h2 id="today">To do today</h2>
       <p className="muted">{longDay(overview.today)}</p>
       {tasks.length === 0 ? (
@@ -115,7 +116,7 @@ function Tasks({ overview }: { overview: Overview }) {
           {tasks.map(({ words, button, to }) => (
             <li key={words}>
               <span>{words}</span>
-              {(typeof to === 'string' || to.file !== undefined) && <Button label={button} about={`: ${words}`} onClick={() => open(to)} />}
+              <Button label={button} about={`: ${words}`} onClick={() => open(to)} />
             </li>
           ))}
         </ul>
@@ -156,24 +157,23 @@ function Errors({ errors, groups, hasSite }: ErrorsProps) {
         {hasSite ? 'The preview shows the site as it was before the error.' : 'There is no preview yet.'} You can edit and save everything
         as usual.
       </p>
-      <FoldedRows
-        items={errors}
-        shown={10}
-        row={(error) => (
+      <ul>
+        {errors.slice(0, MAX_ROWS).map((error) => (
           <li key={`${error.at} ${error.field} ${error.message}`}>
             {error.file === undefined ? error.title : <a href={adminFileHref(error.file, error.field)}>{label(error)}</a>}:{' '}
-            {plainMessage(error.message)}
+            {plainMessage(error)}
           </li>
-        )}
-      />
+        ))}
+      </ul>
+      {errors.length > MAX_ROWS && <p>{`And ${errors.length - MAX_ROWS} more.`}</p>}
     </section>
   );
 }
 
 /** Returns a message for staff. What names files or their format is for people who edit the files themselves. */
-function plainMessage(message: string): string {
-  const isTechnical = /\b(?:YAML|front matter|file|[\w-]+\.(?:md|ya?ml|tsx?|css|js))\b/i.test(message);
-  return isTechnical ? 'Open it, or ask the person who looks after your website.' : withWrittenDays(message);
+function plainMessage({ rule, message }: ProblemToFix): string {
+  const isTechnical = rule.startsWith('yaml') || /\b(?:YAML|front matter|file|[\w-]+\.(?:md|ya?ml|tsx?|css|js))\b/i.test(message);
+  return isTechnical ? 'Something in it cannot be read. Open it, or ask the person who looks after your website.' : withWrittenDays(message);
 }
 
 /** Warnings and unconfirmed facts, by entry; the form of an entry has their words. */
@@ -221,7 +221,7 @@ function QuickActions({ groups }: { groups: readonly ContentGroup[] }) {
 function Folded({ part, heading, children }: { part?: OverviewPart; heading: string; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details className="overview-panel" id={part} onToggle={() => setWasOpened(true)}>
+    <details className="folded-part" id={part} onToggle={() => setWasOpened(true)}>
       <summary>{heading}</summary>
       {wasOpened && children}
     </details>

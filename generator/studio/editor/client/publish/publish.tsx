@@ -1,3 +1,4 @@
+import './publish.css';
 import { formatDay } from '../../../../shared/days.ts';
 import { PageHeader } from '../list/change.tsx';
 import { PUBLISH_HREF } from '../route.ts';
@@ -23,6 +24,8 @@ export function PublicState({ isLinked = true }: { isLinked?: boolean }) {
 /** The page about how this practice publishes its site. */
 export function PublishPage() {
   const { host, url, steps } = useEditor().state.publishing;
+  // A single step has no number.
+  const Steps = steps.length === 1 ? 'ul' : 'ol';
   return (
     <div className="page publish-page">
       <PageHeader title="How to publish" />
@@ -33,14 +36,14 @@ export function PublishPage() {
           {host !== undefined && ` (at ${host})`}
         </p>
       )}
-      <ol className="steps">
+      <Steps className="steps">
         {steps.map(({ text, command }) => (
           <li key={text}>
             {text}
             {command !== undefined && <code className="command">{command}</code>}
           </li>
         ))}
-      </ol>
+      </Steps>
     </div>
   );
 }
