@@ -21,7 +21,12 @@ import { isText, LIMITS, readability } from '../words/measure.ts';
 import type { MeasuredText, Overview, ProblemToFix, ScheduledItem, SiteWeights, TextGroup } from './data.ts';
 
 /** Returns the overview of a built site. Measures only texts that are new to it. */
-export function overviewOf({ site, entries, documents, problems }: Pick<MadeSite, 'site' | 'entries' | 'documents' | 'problems'>): Overview {
+export function overviewOf({
+  site,
+  entries,
+  documents,
+  problems,
+}: Pick<MadeSite, 'site' | 'entries' | 'documents' | 'problems'>): Overview {
   // The first page wins if a file has several.
   const pages = new Map(documents.flatMap(({ path, page }) => (page ? [[page.sources[0] ?? '', path] as const] : [])).reverse());
   const { today } = site;

@@ -40,7 +40,9 @@ export function tasksOf({ problems, due, today }: Pick<Overview, 'problems' | 'd
       together: showing(`${reviews.length} reviews are due.`, 'reviews'),
     },
     {
-      single: warnings.map((own) => problemTask(own, own.length === 1 ? 'has something to check' : `has ${own.length} things to check`, 'checks')),
+      single: warnings.map((own) =>
+        problemTask(own, own.length === 1 ? 'has something to check' : `has ${own.length} things to check`, 'checks'),
+      ),
       together: showing(`${warnings.length} entries have something to check.`, 'checks'),
     },
   ];

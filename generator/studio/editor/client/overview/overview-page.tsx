@@ -173,7 +173,9 @@ function Errors({ errors, groups, hasSite }: ErrorsProps) {
 /** Returns a message for staff. What names files or their format is for people who edit the files themselves. */
 function plainMessage({ rule, message }: ProblemToFix): string {
   const isTechnical = rule.startsWith('yaml') || /\b(?:YAML|front matter|file|[\w-]+\.(?:md|ya?ml|tsx?|css|js))\b/i.test(message);
-  return isTechnical ? 'Something in it cannot be read. Open it, or ask the person who looks after your website.' : withWrittenDays(message);
+  return isTechnical
+    ? 'Something in it cannot be read. Open it, or ask the person who looks after your website.'
+    : withWrittenDays(message);
 }
 
 /** Warnings and unconfirmed facts, by entry; the form of an entry has their words. */
