@@ -1,3 +1,5 @@
+import { table } from '../shared/text.ts';
+
 /** An event of a build: a step begins, `done` of `total` pages or pictures of the step are finished, or a page was rendered. */
 type BuildEvent = { step: string } | { done: number; total: number } | { page: string; ms: number };
 
@@ -16,22 +18,22 @@ export function buildProfile() {
     if ('step' in event) steps.push({ name: event.step, from: performance.now() });
     if ('page' in event) pages.push(event);
   };
-  const table = (): string => {
+  const printed = (): string => {
     const end = performance.now();
-    const line = (ms: number, what: string) => `${ms.toFixed(0).padStart(7)}  ${what}`;
-    const stepLines = steps.map(({ name, from }, index) => line((steps[index + 1]?.from ?? end) - from, name));
+    const stepRows = steps.map(({ name, from }, index) => [Math.round((steps[index + 1]?.from ?? end) - from), name]);
     const slowest = pages.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
     return [
       'Time by step, ms',
-      line(steps[0]?.from ?? 0, 'start'),
-      ...stepLines,
-      line(end, 'total'),
+      ...table([[Math.round(steps[0]?.from ?? 0), 'start'], ...stepRows, [Math.round(end), 'total']], [0]),
       '',
       `Pages rendered: ${pages.length}${slowest.length > 0 ? '; the slowest, ms' : ''}`,
-      ...slowest.map(({ page, ms }) => `${ms.toFixed(1).padStart(7)}  ${page}`),
+      ...table(
+        slowest.map(({ page, ms }) => [ms.toFixed(1), page]),
+        [0],
+      ),
     ].join('\n');
   };
-  return { progress, table };
+  return { progress, table: printed };
 }
 
 /** A shorter build shows no progress (ms). */

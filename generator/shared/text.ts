@@ -39,11 +39,11 @@ export function kebabCase(name: string): string {
 }
 
 /** Formats rows as lines for a terminal: columns as wide as their widest cell, two spaces apart; columns with an index in `right` are right-aligned. */
-export function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
+export function table(rows: readonly (readonly (string | number)[])[], right: readonly number[] = []): string[] {
   const widths: number[] = [];
-  for (const row of rows) for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, cell.length);
-  const padded = (cell: string, column: number) =>
-    right.includes(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);
+  for (const row of rows) for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, String(cell).length);
+  const padded = (cell: string | number, column: number) =>
+    right.includes(column) ? String(cell).padStart(widths[column] ?? 0) : String(cell).padEnd(widths[column] ?? 0);
   return rows.map((row) => row.map(padded).join('  ').trimEnd());
 }
 

@@ -6,6 +6,7 @@ import { type Problem, problem } from '../../problem/problem.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import { groupBy } from '../../shared/collections.ts';
 import { outputFile } from '../../shared/routes.ts';
+import { table } from '../../shared/text.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Total brotli bytes of script that a page may load. There is no budget for React instead of Preact. */
@@ -65,17 +66,16 @@ function kindsOf(pages: readonly PageWeight[]): (PageWeight & { others: number }
 
 /** Formats the weights as a table: the script of every page, each island, and each kind of page. */
 export function weightTable({ main, runtime, islands, pages }: ScriptWeights): string {
-  const line = (bytes: number, label: string) => `${String(bytes).padStart(7)}  ${label}`;
-  return [
-    'Script, bytes after brotli',
-    line(main, 'every page'),
-    line(runtime, 'first island of a page'),
-    ...[...islands].map(([name, bytes]) => line(bytes, `island ${name}`)),
+  const rows = [
+    [main, 'every page'],
+    [runtime, 'first island of a page'],
+    ...[...islands].map(([name, bytes]) => [bytes, `island ${name}`]),
     ...kindsOf(pages).map(({ path, islands, bytes, others }) => {
       const which = others === 0 ? path : `${others + 1} pages such as ${path}`;
-      return line(bytes, `${which}${islands.length > 0 ? ` (${islands.join(', ')})` : ''}`);
+      return [bytes, `${which}${islands.length > 0 ? ` (${islands.join(', ')})` : ''}`];
     }),
-  ].join('\n');
+  ];
+  return ['Script, bytes after brotli', ...table(rows, [0])].join('\n');
 }
 
 const compress = promisify(brotliCompress);
@@ -133,11 +133,15 @@ export function firstViewTable(weights: readonly FirstViewWeight[]): string {
   const total = ({ html, css }: FirstViewWeight) => html + css;
   const heaviestFirst = weights.toSorted((a, b) => total(b) - total(a));
   const heaviest = [...groupBy(heaviestFirst, ({ pageType }) => pageType).values()].flatMap(([first]) => first ?? []);
-  const cells = (...columns: (string | number)[]) => columns.map((column) => String(column).padStart(7)).join('');
   const over = weights.filter((weight) => total(weight) > FIRST_WINDOW).length;
   return [
     `First view, bytes after brotli; ${over} of ${weights.length} pages are over ${FIRST_WINDOW}`,
-    `${cells('HTML', 'CSS', 'both', 'later')}  largest page of each type; later: CSS for what a click opens and for print`,
-    ...heaviest.map((weight) => `${cells(weight.html, weight.css, total(weight), weight.later)}  ${weight.path}`),
+    ...table(
+      [
+        ['HTML', 'CSS', 'both', 'later', 'largest page of each type; later: CSS for what a click opens and for print'],
+        ...heaviest.map((weight) => [weight.html, weight.css, total(weight), weight.later, weight.path]),
+      ],
+      [0, 1, 2, 3],
+    ),
   ].join('\n');
 }

@@ -9,13 +9,14 @@ import { reminders } from '../../../rules/checks/reminders.ts';
 import { FIRST_WINDOW, type FirstViewWeight, firstViewWeights } from '../../../rules/checks/weights.ts';
 import { groupBy } from '../../../shared/collections.ts';
 import { addDays } from '../../../shared/days.ts';
-import { clockIn, isEnglish } from '../../../shared/hours.ts';
+import { clockIn } from '../../../shared/hours.ts';
 import { formatSpan } from '../../../shared/hours-format.ts';
 import { compareTexts } from '../../../shared/values.ts';
 import { firstDay, lastDay } from '../../../site/announcements.ts';
 import { specialDays } from '../../../site/offices.ts';
-import type { AnnouncementContent, Post, Practice, Settings } from '../../../site/site.ts';
+import type { AnnouncementContent, Post } from '../../../site/site.ts';
 import { todayIn } from '../../../site/today.ts';
+import { contentFacts } from '../content-facts.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
 import type { MeasuredText, Overview, ProblemToFix, ScheduledItem, SiteWeights, TextGroup } from './data.ts';
@@ -36,8 +37,7 @@ export function overviewOf({
 /** Returns the overview of a site that cannot be built, from the files that can be read. */
 export async function overviewWithErrors(contentDir: string, problems: readonly Problem[]): Promise<Overview> {
   const { value: entries } = await readContentFolder(contentDir);
-  const [practice] = entriesOf<Practice>(entries, 'practice');
-  const day = todayIn(practice?.data.timeZone);
+  const day = todayIn(contentFacts(entries).practice?.timeZone);
   return overviewOfEntries({ entries, today: day, problems, unconfirmed: reminders(entries, day), address: () => undefined });
 }
 
@@ -54,11 +54,9 @@ interface KnownContent {
 /** Returns the overview of entries; files with errors may be missing. */
 export function overviewOfEntries(content: KnownContent): Overview {
   const { entries, today } = content;
-  const [practice] = entriesOf<Practice>(entries, 'practice');
-  const [settings] = entriesOf<Settings>(entries, 'settings');
-  const isGraded = isEnglish(settings?.data.language ?? 'en');
+  const { practice, isGraded } = contentFacts(entries);
   return {
-    practice: practice?.data.brand ?? 'The practice',
+    practice: practice?.brand ?? 'The practice',
     today,
     due: dueItems(content),
     problems: problemsToFix(content),

@@ -1,11 +1,10 @@
-import { entriesOf } from '../../../content/read-entries.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { failOnErrors } from '../../../problem/problem.ts';
 import { sourceDateProblems } from '../../../rules/checks/settings.ts';
 import { addDays } from '../../../shared/days.ts';
 import { counted, table } from '../../../shared/text.ts';
-import type { Practice, Settings } from '../../../site/site.ts';
-import { sourceDate, today } from '../../../site/today.ts';
+import { sourceDate, todayIn } from '../../../site/today.ts';
+import { contentFacts } from '../content-facts.ts';
 import { type DueItem, dueReviews, isDueBy } from './due-reviews.ts';
 import { lastDayOf } from './period.ts';
 
@@ -23,13 +22,12 @@ export async function listReviews(
 ): Promise<{ items: readonly DueItem[]; text: string }> {
   const { value: entries, problems } = await readContentFolder(contentDir);
   failOnErrors([...problems, ...sourceDateProblems(environment)].filter(({ severity }) => severity === 'error'));
-  const [practice] = entriesOf<Practice>(entries, 'practice');
-  const [settings] = entriesOf<Settings>(entries, 'settings');
-  const day = today(environment, practice?.data.timeZone ?? 'UTC');
+  const { practice, settings } = contentFacts(entries);
+  const day = todayIn(practice?.timeZone, environment);
   const until = period === undefined ? undefined : lastDayOf(period, day);
   const all = dueReviews(entries, day);
   const items = until === undefined ? all : all.filter((item) => isDueBy(item, until));
-  const host = new URL(settings?.data.url ?? 'https://localhost').host;
+  const host = new URL(settings?.url ?? 'https://localhost').host;
   const texts: Record<ListOptions['format'], () => string> = {
     table: () => `${reviewTable(items, until)}\n`,
     ics: () => reviewCalendar(items, day, host, sourceDate(environment)),

@@ -6,9 +6,8 @@ import { wordsOf } from '../../../content/text.ts';
 import type { watchedWordsType } from '../../../content/types/watched-words.ts';
 import { languageWords } from '../../../languages/index.ts';
 import { groupBy } from '../../../shared/collections.ts';
-import { isEnglish } from '../../../shared/hours.ts';
 import { textsIn } from '../../../shared/values.ts';
-import type { Settings } from '../../../site/site.ts';
+import { contentFacts } from '../content-facts.ts';
 import { countWatched, recurringPhrases, type TextSample, textSamples, type Watch } from './habits.ts';
 
 /** Limits for texts: grades, sections, words, and characters of titles and descriptions. */
@@ -51,10 +50,9 @@ export type WordsData = ReturnType<typeof wordsData>;
 
 /** Measures all texts together, by group and by file; counts recurring phrases and those in `watch`. */
 export function wordsData(entries: readonly Entry[], watch = watchedWords(entries)) {
-  const [settings] = entriesOf<Settings>(entries, 'settings');
-  const language = settings?.data.language ?? 'en';
+  const { language, isGraded } = contentFacts(entries);
   const texts = textSamples(entries);
-  const measured = (some: readonly TextSample[]) => readabilityOf(some, isEnglish(language));
+  const measured = (some: readonly TextSample[]) => readabilityOf(some, isGraded);
   return {
     all: measured(texts),
     groups: Object.fromEntries([...groupBy(texts, ({ group }) => group)].map(([group, some]) => [group, measured(some)])),

@@ -1,13 +1,12 @@
-import { type Entry, entriesOf, entryProblem } from '../../../content/read-entries.ts';
+import { type Entry, entryProblem } from '../../../content/read-entries.ts';
 import { bodySentences, ownSentences, pageSentences, readingMinutes } from '../../../content/text.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../problem/problem.ts';
 import { MIN_SIMILARITY, type NamedText, sharedSentences, similarPairs } from '../../../rules/checks/texts.ts';
 import { duplicatesIn } from '../../../shared/collections.ts';
-import { isEnglish } from '../../../shared/hours.ts';
 import { noticeTitle, pageTitle } from '../../../shared/page-title.ts';
 import { counted, table } from '../../../shared/text.ts';
-import type { Practice, Settings } from '../../../site/site.ts';
+import { contentFacts, readEntries } from '../content-facts.ts';
 import { watchedProblems } from './habits.ts';
 import { isText, LIMITS, type Readability, readability, SHORT, type WordsData, watchedWords, wordsData } from './measure.ts';
 
@@ -15,24 +14,16 @@ import { isText, LIMITS, type Readability, readability, SHORT, type WordsData, w
 export async function compareContents(before: string, after: string): Promise<string> {
   const earlier = await readContentFolder(before);
   if (earlier.value.length === 0) throw new BuildFailure(earlier.problems);
-  const later = await entriesWithoutErrors(after);
+  const later = await readEntries(after);
   const invalid = new Set(earlier.problems.map(({ file }) => file)).size;
   const note = invalid === 0 ? '' : `\n\n${counted(invalid, 'file')} of the earlier version had errors and may not be counted.`;
   return `${comparedTables(wordsData(earlier.value, watchedWords(later)), wordsData(later))}${note}`;
 }
 
-async function entriesWithoutErrors(contentDir: string) {
-  const { value: entries, problems } = await readContentFolder(contentDir);
-  if (problems.length > 0) throw new BuildFailure(problems);
-  return entries;
-}
-
 /** Measures length, reading grade and similarity of texts: a table, and problems for exceeded limits. Throws BuildFailure if content has errors. */
 export async function measureWords(contentDir: string): Promise<{ text: string; data: WordsData; problems: Problem[] }> {
-  const entries = await entriesWithoutErrors(contentDir);
-  const [settings] = entriesOf<Settings>(entries, 'settings');
-  const language = settings?.data.language ?? 'en';
-  const isGraded = isEnglish(language);
+  const entries = await readEntries(contentDir);
+  const { language, isGraded } = contentFacts(entries);
   const columns = COLUMNS.filter(([heading]) => isGraded || heading !== 'grade');
   const texts = entries.filter(isText).map((entry) => measureText(entry, entries));
   const groups = ['posts', 'services', 'locations'].map((type) => {
@@ -98,22 +89,21 @@ function measureText(entry: Entry, entries: readonly Entry[]) {
 
 /** Returns the title for search engines with the name of the practice; for an article, its title alone. */
 function wholeTitle(title: string, { type }: Entry, entries: readonly Entry[]): string {
-  const [practice] = entriesOf<Practice>(entries, 'practice');
-  const [settings] = entriesOf<Settings>(entries, 'settings');
+  const { practice, settings } = contentFacts(entries);
   if (type === 'posts' || !practice || !settings) return title;
-  const site = { practice: practice.data, settings: settings.data };
+  const site = { practice, settings };
   return type === 'notices' ? noticeTitle(title, site) : pageTitle(title, site);
 }
 
-const COLUMNS: readonly (readonly [heading: string, cell: (text: TextMeasures) => string])[] = [
+const COLUMNS: readonly (readonly [heading: string, cell: (text: TextMeasures) => string | number])[] = [
   ['text', ({ entry }) => entry.path],
-  ['words', ({ body }) => String(body.words)],
-  ['page', ({ page }) => String(page.words)],
+  ['words', ({ body }) => body.words],
+  ['page', ({ page }) => page.words],
   ['minutes', ({ body, stated }) => (stated === undefined ? '' : `${readingMinutes(body.words)}/${stated}`)],
   ['grade', ({ page }) => page.grade.toFixed(1)],
-  ['parts', ({ sections }) => String(sections)],
-  ['title', ({ title }) => String(title.length)],
-  ['descr.', ({ description }) => String(description.length)],
+  ['parts', ({ sections }) => sections],
+  ['title', ({ title }) => title.length],
+  ['descr.', ({ description }) => description.length],
   ['longest sentences (words)', ({ page }) => page.longest.map(({ words }) => words).join(' ')],
 ];
 
@@ -198,6 +188,8 @@ function doubleProblems(texts: readonly TextMeasures[]): Problem[] {
   );
 }
 
+type TableRows = Parameters<typeof table>[0];
+
 const MAX_LINES = 15;
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
@@ -206,12 +198,12 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 function dataTables({ all, groups, phrases, watched }: WordsData): string[] {
   const readable = [...Object.entries(groups), ['together', all] as const].map(([name, { sentences, short, grade }]) => [
     name,
-    String(sentences),
+    sentences,
     percent(short),
     grade?.toFixed(1) ?? '',
   ]);
-  const repeated = phrases.slice(0, MAX_LINES).map(({ words, count, files }) => [words, String(count), String(Object.keys(files).length)]);
-  const counts = watched.map(({ name, count, atMost }) => [name, String(count), String(atMost ?? '')]);
+  const repeated = phrases.slice(0, MAX_LINES).map(({ words, count, files }) => [words, count, Object.keys(files).length]);
+  const counts = watched.map(({ name, count, atMost }) => [name, count, atMost ?? '']);
   return [
     ...part(['all sentences', 'number', `${SHORT} words or fewer`, ...(all.grade === undefined ? [] : ['grade'])], readable),
     ...part(['phrases in several files', 'times', 'files'], repeated),
@@ -221,7 +213,7 @@ function dataTables({ all, groups, phrases, watched }: WordsData): string[] {
 }
 
 function comparedTables(before: WordsData, after: WordsData): string {
-  const compared = (heading: string, rows: readonly (readonly string[])[]) => part([heading, 'before', 'after'], rows, [1, 2]);
+  const compared = (heading: string, rows: TableRows) => part([heading, 'before', 'after'], rows, [1, 2]);
   const states = [
     ...Object.keys({ ...before.groups, ...after.groups }).map((group) => [group, before.groups[group], after.groups[group]] as const),
     ['together', before.all, after.all] as const,
@@ -248,6 +240,6 @@ function comparedTables(before: WordsData, after: WordsData): string {
     .trim();
 }
 
-function part(headings: readonly string[], rows: readonly (readonly string[])[], right?: readonly number[]): string[] {
+function part(headings: readonly string[], rows: TableRows, right?: readonly number[]): string[] {
   return rows.length === 0 ? [] : ['', ...table([headings, ...rows], right)];
 }

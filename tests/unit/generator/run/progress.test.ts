@@ -38,7 +38,7 @@ it('lists the time of each step and the ten slowest pages in the profile of a bu
   for (let page = 1; page <= 12; page += 1) profile.progress({ page: `/blog/${page}`, ms: page * 1.5 });
   pass(30);
   const rows = profile.table().split('\n');
-  const steps = ['Time by step, ms', '     50  start', '    120  read content', '     30  render pages', '    200  total'];
+  const steps = ['Time by step, ms', ' 50  start', '120  read content', ' 30  render pages', '200  total'];
   expect(rows.slice(0, 5)).toEqual(steps);
   expect(rows[6]).toBe('Pages rendered: 12; the slowest, ms');
   expect(rows.slice(7)).toHaveLength(10);

@@ -214,7 +214,7 @@ export function PageHeader({ title, onFocus, children }: { title: string; onFocu
 }
 
 /** A button that undoes the last saved edit, if there is one; `useEditing` undoes unsaved steps of a form. */
-export function RevertButton() {
+function RevertButton() {
   const { undo } = useEditor().state;
   const [isOpen, setIsOpen] = useState(false);
   return (
