@@ -42,5 +42,5 @@ it('lists the time of each step and the ten slowest pages in the profile of a bu
   expect(rows.slice(0, 5)).toEqual(steps);
   expect(rows[6]).toBe('Pages rendered: 12; the slowest, ms');
   expect(rows.slice(7)).toHaveLength(10);
-  expect(rows[7]).toBe('   18.0  /blog/12');
+  expect(rows[7]).toBe('18.0  /blog/12');
 });

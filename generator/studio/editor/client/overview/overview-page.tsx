@@ -34,6 +34,7 @@ export function OverviewPage() {
   const checks = problems.filter(({ kind }) => kind !== 'error');
   const dueOf = (...kinds: string[]) => due.filter(({ kind }) => kinds.includes(kind));
   const [reviews, drafts] = [dueOf('review', 'consent'), dueOf('draft')];
+  const rows = (items: typeof due) => <ScheduledRows items={items} today={today} shown={MAX_ROWS} />;
   return page(
     <HrefContext value={({ file, address }) => (file ? adminFileHref(file) : address && UNSAVED_PREFIX + address)}>
       <Tasks overview={{ ...overview, problems }} />
@@ -44,27 +45,11 @@ export function OverviewPage() {
           <h2 id="coming-up">Coming up</h2>
           <ScheduledRows items={dueOf('article', 'announcement', 'hours')} today={today} shown={5} none="Nothing is scheduled." />
         </section>
-        {reviews.length > 0 && (
-          <Folded part="reviews" heading={`Reviews and consents (${reviews.length})`}>
-            <ScheduledRows items={reviews} today={today} shown={MAX_ROWS} />
-          </Folded>
-        )}
-        {drafts.length > 0 && (
-          <Folded heading={`Drafts (${drafts.length})`}>
-            <ScheduledRows items={drafts} today={today} shown={MAX_ROWS} />
-          </Folded>
-        )}
-        {checks.length > 0 && (
-          <Folded part="checks" heading={`Things to check (${checks.length})`}>
-            <Checks problems={checks} />
-          </Folded>
-        )}
-        <Folded heading="How easy the texts are to read">
-          <Grades groups={texts} aim={maxGrade} />
-        </Folded>
-        <Folded heading="Size of the pages, kB">
-          <PageSizes />
-        </Folded>
+        <Folded part="reviews" heading="Reviews and consents" count={reviews.length} content={rows(reviews)} />
+        <Folded heading="Drafts" count={drafts.length} content={rows(drafts)} />
+        <Folded part="checks" heading="Things to check" count={checks.length} content={<Checks problems={checks} />} />
+        <Folded heading="How easy the texts are to read" content={<Grades groups={texts} aim={maxGrade} />} />
+        <Folded heading="Size of the pages, kB" content={<PageSizes />} />
       </div>
     </HrefContext>,
   );
@@ -219,14 +204,24 @@ function QuickActions({ groups }: { groups: readonly ContentGroup[] }) {
   );
 }
 
+interface FoldedProps {
+  part?: OverviewPart;
+  heading: string;
+  /** Number of things in it; for 0, nothing is shown. */
+  count?: number;
+  content: ReactNode;
+}
+
 /** A closed section, whose content is rendered when it is first opened. */
-function Folded({ part, heading, children }: { part?: OverviewPart; heading: string; children: ReactNode }) {
+function Folded({ part, heading, count, content }: FoldedProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details className="folded-part" id={part} onToggle={() => setWasOpened(true)}>
-      <summary>{heading}</summary>
-      {wasOpened && children}
-    </details>
+    count !== 0 && (
+      <details className="folded-part" id={part} onToggle={() => setWasOpened(true)}>
+        <summary>{count === undefined ? heading : `${heading} (${count})`}</summary>
+        {wasOpened && content}
+      </details>
+    )
   );
 }
 

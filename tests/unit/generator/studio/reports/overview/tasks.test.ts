@@ -13,7 +13,7 @@ const tasks = (problems: ProblemToFix[], due: ScheduledItem[] = []) => tasksOf({
 const wordsOf = (...given: Parameters<typeof tasks>) => tasks(...given).map(({ words, button }) => `${words} [${button}]`);
 
 describe('what to do today', () => {
-  it('is nothing while all is well, and not what lies far ahead or only waits for its day', () => {
+  it('is nothing while all is well, and not what is far ahead or only waits for its day', () => {
     const later = [item('review', 'Colds', '2026-12-20'), item('consent', 'Ann B.', '2027-06-01', false)];
     expect(tasks([], [...later, item('article', 'Snoring', '2026-11-24', false), item('hours', 'Thanksgiving', '2026-11-26')])).toEqual([]);
     expect(tasks([problem('confirm', 'Sample')])).toEqual([]);
