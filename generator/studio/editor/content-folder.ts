@@ -17,7 +17,7 @@ import { failOnErrors, type Problem, Refusal, type Result } from '../../problem/
 import { encodeName } from '../../shared/text-pictures.ts';
 import { linesBeforeBody } from '../edit/merge/merge-body.ts';
 import { etagOf } from '../edit/write-edit.ts';
-import { staffTitle } from '../reports/overview/overview.ts';
+import { staffTitle } from '../staff-title.ts';
 import type { AdminProblem } from './api.ts';
 import { inFormWords } from './problem-words.ts';
 

@@ -1,6 +1,6 @@
 import { type Entry, type EntryRecord, entriesOf } from '../../../content/read-entries.ts';
 import { bodySentences, pageSentences, readingMinutes } from '../../../content/text.ts';
-import { labelsOf, singles } from '../../../content/types/index.ts';
+import { labelsOf } from '../../../content/types/index.ts';
 import type { OfficeFacts } from '../../../content/types/office.ts';
 import { type MadeSite, readContentFolder } from '../../../pipeline.ts';
 import type { Problem } from '../../../problem/problem.ts';
@@ -16,6 +16,7 @@ import { firstDay, lastDay } from '../../../site/announcements.ts';
 import { specialDays } from '../../../site/offices.ts';
 import type { AnnouncementContent, Post } from '../../../site/site.ts';
 import { todayIn } from '../../../site/today.ts';
+import { staffTitle } from '../../staff-title.ts';
 import { contentFacts } from '../content-facts.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
@@ -129,19 +130,6 @@ function problemsToFix({ entries, problems, unconfirmed, address }: KnownContent
   return all.sort(
     (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || byName(a.file ?? a.at, b.file ?? b.at) || (a.line ?? 0) - (b.line ?? 0),
   );
-}
-
-/** Fields with the title of an entry, the best first. */
-const TITLE_FIELDS = ['title', 'name', 'text'];
-
-/** Returns the title of an entry for staff: the name of a single file, else its title, name or text, else its path. */
-export function staffTitle({ type, data, path }: Pick<Entry, 'type' | 'data' | 'path'>): string {
-  if (type in singles) return labelsOf(type).one;
-  const fields = Object(data) as Record<string, unknown>;
-  const named = TITLE_FIELDS.map((name) => fields[name]).find(
-    (value) => typeof value === 'string' && value !== '' && !value.startsWith('[['),
-  );
-  return typeof named === 'string' ? named : path;
 }
 
 /** How far ahead the overview looks (days). */

@@ -1,0 +1,15 @@
+import type { Entry } from '../content/read-entries.ts';
+import { labelsOf, singles } from '../content/types/index.ts';
+
+/** Fields with the title of an entry, the best first. */
+const TITLE_FIELDS = ['title', 'name', 'text'];
+
+/** Returns the title of an entry for staff: the name of a single file, else its title, name or text, else its path. */
+export function staffTitle({ type, data, path }: Pick<Entry, 'type' | 'data' | 'path'>): string {
+  if (type in singles) return labelsOf(type).one;
+  const fields = Object(data) as Record<string, unknown>;
+  const named = TITLE_FIELDS.map((name) => fields[name]).find(
+    (value) => typeof value === 'string' && value !== '' && !value.startsWith('[['),
+  );
+  return typeof named === 'string' ? named : path;
+}
