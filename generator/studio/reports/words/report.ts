@@ -6,7 +6,7 @@ import { MIN_SIMILARITY, type NamedText, sharedSentences, similarPairs } from '.
 import { duplicatesIn } from '../../../shared/collections.ts';
 import { noticeTitle, pageTitle } from '../../../shared/page-title.ts';
 import { counted, table } from '../../../shared/text.ts';
-import { contentFacts, readEntries } from '../content-facts.ts';
+import { contentFacts } from '../content-facts.ts';
 import { watchedProblems } from './habits.ts';
 import { isText, LIMITS, type Readability, readability, SHORT, type WordsData, watchedWords, wordsData } from './measure.ts';
 
@@ -18,6 +18,13 @@ export async function compareContents(before: string, after: string): Promise<st
   const invalid = new Set(earlier.problems.map(({ file }) => file)).size;
   const note = invalid === 0 ? '' : `\n\n${counted(invalid, 'file')} of the earlier version had errors and may not be counted.`;
   return `${comparedTables(wordsData(earlier.value, watchedWords(later)), wordsData(later))}${note}`;
+}
+
+/** Reads the entries of a content folder. Throws BuildFailure if a file has a problem. */
+async function readEntries(contentDir: string): Promise<Entry[]> {
+  const { value, problems } = await readContentFolder(contentDir);
+  if (problems.length > 0) throw new BuildFailure(problems);
+  return value;
 }
 
 /** Measures length, reading grade and similarity of texts: a table, and problems for exceeded limits. Throws BuildFailure if content has errors. */
