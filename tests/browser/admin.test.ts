@@ -187,14 +187,14 @@ it('a link into a long form scrolls to its field with Save in sight; list, form 
   });
 });
 
-it('a new entry is marked as not on the site yet, and lists what is still missing', async () => {
+it('a new entry is marked as not shown yet, and lists what is still missing', async () => {
   await visit(`${ADMIN_PREFIX}#/list/providers`, DESK, async (page) => {
     await button(page, 'New physician').click();
     await button(page, 'Create').click();
     await page.getByText('Fill this in.').waitFor();
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ana Reyes');
     await button(page, 'Create').click();
-    await page.getByText('Has errors: not on the site yet').waitFor();
+    await page.getByText('Has errors: not shown until they are fixed').waitFor();
     await page.getByText('This physician is not on the site yet. 8 fields are still empty.').click();
     await button(page, 'Job title').click();
     await expectFocusIn(field(page, 'Job title'));
@@ -278,8 +278,10 @@ describe('the pages of a server that is open to the network', () => {
         await openEditor(page, lan);
         await page.getByText('Files open in an editor only on the computer that runs ent-site, at a localhost address.').waitFor();
         expect(existsSync(opened)).toBe(false);
+        expect(await page.getByRole('navigation', { name: 'Editor' }).count()).toBe(0);
       }
       await openEditor(page, 'localhost');
+      expect(await page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name: 'Edit this page' }).count()).toBe(1);
       await expect.poll(() => existsSync(opened)).toBe(true);
       expect(readFileSync(opened, 'utf8')).toMatch(/about\.md$/);
       expect(await page.locator('[data-token]').count()).toBe(0);
