@@ -2,21 +2,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { type ClosedDay, closedDayMistakes, newClosedDay, nextWorkday, readClosedDay } from '../../../../shared/closed-days.ts';
 import { ADMIN_API, type NewRequest, type SchemaNode } from '../../api.ts';
 import { useChange } from '../list/change.tsx';
-import { Button, Dialog } from '../parts.tsx';
+import { Dialog } from '../parts.tsx';
 import { useEditor } from '../server.ts';
 import { mistakeOf, SimpleField } from './field.tsx';
 import { fullDay } from './values.ts';
-
-/** A button that opens the dialog for a closed day, for any page. */
-export function CloseDayButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button label="Close a day" onClick={() => setIsOpen(true)} />
-      {isOpen && <ClosedDayDialog onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
 
 /** Asks for a closed day, a holiday or a day with other hours, and saves it in the hours of an office. */
 export function ClosedDayDialog({ onClose }: { onClose: () => void }) {

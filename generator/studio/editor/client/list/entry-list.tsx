@@ -21,7 +21,7 @@ interface ListedEntry extends FoundEntry {
 const FILTERS: readonly { name: string; label: string; fits: (listed: ListedEntry) => boolean }[] = [
   { name: 'draft', label: 'Drafts', fits: ({ entry }) => isDraft(entry) },
   { name: 'waits', label: 'Scheduled', fits: ({ entry }) => entry.state === 'waits' },
-  { name: 'shown', label: 'On the site', fits: ({ entry }) => entry.state === 'shown' },
+  { name: 'shown', label: 'Shown', fits: ({ entry }) => entry.state === 'shown' },
   { name: 'hidden', label: 'Hidden', fits: ({ entry }) => entry.state === 'hidden' && !isDraft(entry) },
   { name: 'broken', label: 'Has errors', fits: ({ entry }) => entry.state === 'broken' },
   { name: 'unsaved', label: 'Not saved', fits: ({ isUnsaved }) => isUnsaved },

@@ -3,26 +3,11 @@ import { ADMIN_API, type ContentGroup, type NewRequest } from '../../api.ts';
 import { ProblemsContext, problemsByField } from '../entry/problems.tsx';
 import { ClosedDayDialog } from '../form/closed-day.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
-import { Menu } from '../parts/menu.tsx';
 import { Dialog } from '../parts.tsx';
 import { adminFileHref, goTo } from '../route.ts';
-import { useEditor } from '../server.ts';
 import { useChange } from './change.tsx';
 
 type Create = NonNullable<ContentGroup['create']>;
-
-/** The menu of all kinds of entries that can be created. */
-export function NewMenu() {
-  const [chosen, setChosen] = useState<Create>();
-  const kinds = useEditor().state.groups.flatMap(({ create }) => create ?? []);
-  if (kinds.length === 0) return null;
-  return (
-    <>
-      <Menu label="New" kind="main" items={kinds.map((create) => ({ label: create.one, onChosen: () => setChosen(create) }))} />
-      {chosen && <NewDialog create={chosen} onClose={() => setChosen(undefined)} />}
-    </>
-  );
-}
 
 /** Asked for only if the title has no letters for an address. */
 const NAME = { type: 'string', title: 'Name in the address', description: 'Small letters and hyphens, such as my-page.' };
