@@ -314,7 +314,7 @@ function formField(problemField: string): string {
 
 /** Returns the name in an address for what a person typed: words, a name that is already valid, or a whole address. */
 function slugFromWords(typed: string): string {
-  const name = typed.trim().replace(/\/+$/, '').replace(/^.*\//s, '');
+  const name = typed.trim().split('/').findLast(Boolean) ?? '';
   return checkSlug(name, name).length === 0 ? name : (nameInAddress(name) ?? name);
 }
 

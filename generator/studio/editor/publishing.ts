@@ -35,7 +35,7 @@ function repositoryOf(projectDir: string): string | undefined {
   const workflows = join(projectDir, '.github/workflows');
   const files = existsSync(workflows) ? readdirSync(workflows).filter((file) => /\.ya?ml$/.test(file)) : [];
   const publishes = (file: string) =>
-    /^\s*uses: \.\/\.github\/workflows\/build-site\.yml/m.test(readFileSync(join(workflows, file), 'utf8'));
+    /^[ \t]*uses: \.\/\.github\/workflows\/build-site\.yml/m.test(readFileSync(join(workflows, file), 'utf8'));
   if (files.some(publishes)) return 'GitHub';
   return existsSync(join(projectDir, '.gitlab-ci.yml')) ? 'GitLab' : undefined;
 }

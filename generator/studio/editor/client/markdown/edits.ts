@@ -1,4 +1,4 @@
-import { type Change, editOf, type Selection, type TextCommand, type TextEdit } from './marks.ts';
+import { editOf, type Selection, type TextChange, type TextCommand, type TextEdit } from './marks.ts';
 
 /** A list item after the marks of quotes and its indent: bullet or number. */
 const ITEM = /^((?:[ \t]*>)*[ \t]*)(?:([-*+])|(\d{1,9})[.)])(?:[ \t]+|$)/;
@@ -31,7 +31,7 @@ function hasWords(line: string): boolean {
 }
 
 /** Changes the lines with words, or a single blank line; `change` gets the number of the line among them, from 0. */
-function changeLines(selection: Selection, change: (line: string, index: number) => string, more: readonly Change[] = []): TextEdit {
+function changeLines(selection: Selection, change: (line: string, index: number) => string, more: readonly TextChange[] = []): TextEdit {
   const lines = linesOf(selection);
   const chosen = lines.length === 1 ? lines : lines.filter(({ line }) => hasWords(line));
   const changes = chosen.flatMap(({ from, line }, index) => {

@@ -9,7 +9,7 @@ export interface Selection {
   to: number;
 }
 
-export interface Change {
+export interface TextChange {
   from: number;
   to?: number;
   insert?: string;
@@ -140,7 +140,7 @@ function wordAt(given: Selection): Selection {
 }
 
 /** Returns an edit after which the same words are selected. */
-export function editOf({ text, from, to }: Selection, changes: readonly Change[]): TextEdit {
+export function editOf({ text, from, to }: Selection, changes: readonly TextChange[]): TextEdit {
   const set = ChangeSet.of(
     changes.toSorted((one, other) => one.from - other.from),
     text.length,
