@@ -129,7 +129,7 @@ it('two tabs keep their own unsaved work on one page: neither removes that of th
   });
 });
 
-it('unsaved work follows a renamed page and a new name of the practice, and can be read and copied when its page is gone (E1)', async () => {
+it('unsaved work follows a renamed page and a new name of the practice, and can be read and copied when its page is removed (E1)', async () => {
   await visit(FORM, DESK, async (page) => {
     await field(page, 'Excerpt').fill('My unsaved words.');
     const move = (from: string, to: string) => renameSync(join(admin.contentDir, from), join(admin.contentDir, to));

@@ -72,10 +72,10 @@ const wordsIn = (value: unknown) => new Set(JSON.stringify(value ?? '').match(/\
 const union = (sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((set) => [...set]));
 const minus = (all: ReadonlySet<string>, others: ReadonlySet<string>) => [...all].filter((word) => !others.has(word));
 
-/** The words of the form of a tab, with their version of each conflict, or the words of a page that is gone. */
+/** The words of the form of a tab, with their version of each conflict, or the words of a page that is missing. */
 function wordsInForm({ session }: Tab): Set<string> {
-  const { editing, gone } = session?.snapshot() ?? {};
-  return wordsIn([gone ? gone.work?.mine : editing?.steps.now.mine, gone ? [] : editing?.conflicts.map(({ theirs }) => theirs)]);
+  const { editing, missing } = session?.snapshot() ?? {};
+  return wordsIn([missing ? missing.work?.mine : editing?.steps.now.mine, missing ? [] : editing?.conflicts.map(({ theirs }) => theirs)]);
 }
 
 /** The words of the other versions that a tab shows. */
@@ -189,7 +189,7 @@ export class EditorModel {
 
   /** Opens the new path of a file that was renamed, as the page does. */
   async #follow(tab: Tab): Promise<void> {
-    const movedTo = tab.session?.snapshot().gone?.movedTo;
+    const movedTo = tab.session?.snapshot().missing?.movedTo;
     if (movedTo !== undefined) await this.#open(tab, movedTo);
   }
 
@@ -259,9 +259,9 @@ export class EditorModel {
   }
 
   async #inTab(event: Extract<Event, { tab: number }>, tab: Tab, session: EditSession): Promise<void> {
-    const { editing, gone } = session.snapshot();
+    const { editing, missing } = session.snapshot();
     const { path } = session.parts;
-    const canEdit = editing !== undefined && !gone;
+    const canEdit = editing !== undefined && !missing;
     if (event.does === 'type' && canEdit) {
       const word = this.#newWord();
       await this.#byPerson(tab, () => session.change(typed(editing.steps.now.mine, event, word), event.into));
@@ -280,7 +280,7 @@ export class EditorModel {
       const before = this.#wordsOnDisk();
       await session.save(event.does === 'save anyway');
       const overwritten = minus(before, this.#wordsOnDisk()).filter((word) => !this.#released.has(word));
-      if (overwritten.length > 0) throw new Error(`A save has overwritten ${overwritten}, which nobody had seen or taken out.`);
+      if (overwritten.length > 0) throw new Error(`A save has overwritten ${overwritten}, which no one had seen or taken out.`);
       await this.#follow(tab);
     } else if (event.does === 'refresh') {
       await session.refresh();
@@ -300,7 +300,7 @@ export class EditorModel {
       await session.findOthers();
     } else if (event.does === 'remove other') {
       const { others } = session.snapshot();
-      const other = gone ? session.parts.work.own(path) : others.filter(({ isOpen }) => !isOpen)[event.at];
+      const other = missing ? session.parts.work.own(path) : others.filter(({ isOpen }) => !isOpen)[event.at];
       if (other)
         await this.#byPerson(
           tab,
@@ -309,7 +309,7 @@ export class EditorModel {
             await session.refresh();
             await this.#follow(tab);
           },
-          gone ? wordsInForm : wordsInOthers,
+          missing ? wordsInForm : wordsInOthers,
         );
     } else if (event.does === 'rename here' && this.#isConnected && this.#paths().includes(path)) {
       const to = `blog/here${this.#newWord()}.md`;
@@ -364,7 +364,7 @@ export class EditorModel {
       await this.#open(last, path);
       found.push(wordsSeen(last));
       // The page of a removed file shows its versions one after the other.
-      for (let left = work.slots().length; last.session?.snapshot().gone && left > 0; left -= 1) {
+      for (let left = work.slots().length; last.session?.snapshot().missing && left > 0; left -= 1) {
         last.session.removeOther(last.session.parts.work.own(path));
         await last.session.refresh();
         found.push(wordsSeen(last));

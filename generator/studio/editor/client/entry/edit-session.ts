@@ -54,7 +54,7 @@ export interface SessionState {
   /** Why the file cannot be opened. */
   failure?: string | undefined;
   /** Set when the file was removed or renamed: the unsaved work, if any, and its new path, if that is known. */
-  gone?: { work?: KeptWork | undefined; movedTo?: string | undefined } | undefined;
+  missing?: { work?: KeptWork | undefined; movedTo?: string | undefined } | undefined;
   others: readonly OtherVersion[];
   /** Whether the browser could store the unsaved work. */
   isKept: boolean;
@@ -160,12 +160,12 @@ export class EditSession {
   }
 
   #show(file: EditedFile): void {
-    const { editing, gone } = this.#state;
+    const { editing, missing } = this.#state;
     const kept = this.#kept();
-    if (editing && file.etag === editing.file.etag && !gone && (this.isChanged || !kept)) return;
+    if (editing && file.etag === editing.file.etag && !missing && (this.isChanged || !kept)) return;
     const theirs = valuesOf(file);
     const before = editing && (this.isChanged || !kept) ? editing : kept && editingOf(kept, file);
-    if (gone || this.#state.failure) this.#set({ gone: undefined, failure: undefined });
+    if (missing || this.#state.failure) this.#set({ missing: undefined, failure: undefined });
     if (before && editing && this.isChanged) this.parts.say('This page was changed elsewhere. Your work is safe.');
     const unchanged = { file, theirs, steps: firstStep({ base: theirs, mine: theirs }), conflicts: [] };
     this.#edit(before ? withTheirs(before, file) : unchanged);
@@ -177,7 +177,7 @@ export class EditSession {
     const canFollow = movedTo !== undefined && isKept;
     if (canFollow) work.move(work.own(path), work.own(movedTo));
     const unsaved = editing && isUnsaved(editing) && { etag: editing.file.etag, ...editing.steps.now, at: editing.unsavedSince ?? '' };
-    this.#set({ gone: canFollow ? { movedTo } : { work: unsaved || this.#kept() } });
+    this.#set({ missing: canFollow ? { movedTo } : { work: unsaved || this.#kept() } });
   }
 
   #update(change: (editing: Editing) => Editing): void {
@@ -232,19 +232,19 @@ export class EditSession {
     void this.findOthers();
   }
 
-  /** Removes work of a closed tab, or that of this tab if its file is gone. */
+  /** Removes work of a closed tab, or that of this tab if its file is missing. */
   removeOther(slot: KeptSlot): void {
     this.parts.work.remove(slot);
-    if (!this.#state.gone) return void this.findOthers();
+    if (!this.#state.missing) return void this.findOthers();
     // The page of a removed file shows one version at a time.
-    this.#set({ editing: undefined, gone: {} });
+    this.#set({ editing: undefined, missing: {} });
     void this.refresh();
   }
 
   /** Saves, unless there is nothing to save or a conflict is undecided; `withErrors` saves even if the site then has new errors. */
   async save(withErrors = false): Promise<void> {
-    const { editing, saving, gone } = this.#state;
-    if (!editing || saving.isSaving || gone) return;
+    const { editing, saving, missing } = this.#state;
+    if (!editing || saving.isSaving || missing) return;
     if (editing.conflicts.length > 0)
       return this.#set({ saving: { isSaving: false, failure: 'Choose a version of each change first. Nothing was saved.' } });
     if (!canSave(editing)) return;
@@ -253,7 +253,7 @@ export class EditSession {
     if (mustRefresh) await this.refresh();
   }
 
-  /** Returns whether the file must be read again: it may be readable as fields now, or it is gone. */
+  /** Returns whether the file must be read again: it may be readable as fields now, or it is missing. */
   async #send(withErrors: boolean): Promise<boolean> {
     const { path, work, write, saved, say } = this.parts;
     const { editing } = this.#state;

@@ -10,7 +10,7 @@ import { adminFileHref, goTo, groupHref, OVERVIEW_HREF, type View } from '../rou
 import { type FoundEntry, findEntry, useEditor, useKey } from '../server.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { canSave, type Editing, type EditSession, type SessionState } from './edit-session.ts';
-import { GonePage, KeptNotice, OtherVersions } from './kept-work.tsx';
+import { KeptNotice, MissingPage, OtherVersions } from './kept-work.tsx';
 import {
   BODY,
   EmptyFields,
@@ -36,12 +36,12 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
   const { session, state: open } = useEditing(path);
   const found = findEntry(state.groups, path);
   const hasFocus = useRef(false);
-  const { editing, gone, failure } = open;
-  const movedTo = gone?.movedTo;
+  const { editing, missing, failure } = open;
+  const movedTo = missing?.movedTo;
   useEffect(() => {
     if (movedTo !== undefined) goTo(adminFileHref(movedTo));
   }, [movedTo]);
-  if (editing && found && !gone)
+  if (editing && found && !missing)
     return <EntryEditor {...found} {...{ session, open, editing, field, view }} takesFocus={hasFocus.current} />;
   return (
     <div className="page">
@@ -51,8 +51,8 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
           hasFocus.current = true;
         }}
       />
-      {gone && movedTo === undefined ? (
-        <GonePage work={gone.work} onDiscard={() => session.removeOther(getUnsavedWork().own(path))} />
+      {missing && movedTo === undefined ? (
+        <MissingPage work={missing.work} onDiscard={() => session.removeOther(getUnsavedWork().own(path))} />
       ) : failure === undefined ? (
         <p>Opening …</p>
       ) : (
@@ -83,7 +83,7 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
   const change: typeof session.change = (next, what) => session.change(next, what);
   const save = async (withErrors = false) => {
     await session.save(withErrors);
-    // Whoever types further down may not see that there is a conflict.
+    // Someone who types further down may not see that there is a conflict.
     document.getElementById('conflicts')?.focus();
   };
   const unsaved = useUnsavedReport(file.path, values, builds);

@@ -51,7 +51,7 @@ export function OtherVersions({ others, onTake, onRemove }: OtherVersionsProps) 
 }
 
 /** The page of a file that was removed or renamed: unsaved work on it can be read and copied. */
-export function GonePage({ work, onDiscard }: { work: KeptWork | undefined; onDiscard: () => void }) {
+export function MissingPage({ work, onDiscard }: { work: KeptWork | undefined; onDiscard: () => void }) {
   return (
     <div className="notice bad">
       <p>This page was removed or renamed outside the editor.</p>
@@ -70,7 +70,7 @@ export function GonePage({ work, onDiscard }: { work: KeptWork | undefined; onDi
   );
 }
 
-/** A button that asks once more before it discards words that exist nowhere else. */
+/** A button that asks again before it discards words that exist nowhere else. */
 function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking) return <Button label="Discard" kind="small" onClick={() => setIsAsking(true)} />;
