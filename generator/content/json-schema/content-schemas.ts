@@ -6,8 +6,8 @@ import { formatOf } from '../types/fields.ts';
 import { contentTypes } from '../types/index.ts';
 
 /**
- * JSON Schema, draft 2020-12, of the data that authors write. Every field has a title in words for staff, and a description and examples if the
- * content type declares them.
+ * JSON Schema, draft 2020-12, of the data that authors write. Every field has a title in words for staff, as has an item of a list, and a description and
+ * examples if the content type declares them.
  */
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -53,7 +53,9 @@ function titled(schema: JsonSchema, key: string): JsonSchema {
     );
   if (isObject(schema.items)) {
     const entry = titled(schema.items, key);
-    copy.items = entry.properties ? { ...entry, title: entry.title ?? inWords(key.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')) } : entry;
+    const name = inWords(key.replace(/ies$/, 'y').replace(/([^s])s$/, '$1'));
+    copy.items = { ...entry, title: entry.title ?? String(schema['x-item'] ?? name) };
+    delete copy['x-item'];
   }
   if (isObject(schema.additionalProperties)) copy.additionalProperties = titled(schema.additionalProperties, key);
   return copy;

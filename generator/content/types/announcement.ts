@@ -21,7 +21,14 @@ export const announcementType = defineContentType({
       z.enum(ANNOUNCEMENT_LEVELS),
       'How urgent it is: "urgent" if the office is closed or cannot be reached, "important" for other hours or new rules, "notice" for other news. Urgent ones come first.',
       'urgent',
-    ),
+    ).meta({
+      'x-help': 'Urgent ones come first.',
+      'x-choices': {
+        urgent: 'Urgent: the office is closed or cannot be reached',
+        important: 'Important: other hours or new rules',
+        notice: 'Other news',
+      },
+    }),
     starts: field(
       dayOrTime,
       'The first day on which it is shown, or the date and the time on a 24-hour clock.',
@@ -40,13 +47,13 @@ export const announcementType = defineContentType({
         linkTarget,
         ['Links to', 'Address of a page of this site, or of another website; first add that website to outsideHosts in site.yaml.'],
         'https://city.example/snow-routes',
-      ),
+      ).meta({ 'x-help': 'A page of this site, or another website, which you list first under Menu and settings.' }),
     }).optional(),
     office: optional(
       reference('offices'),
       'If it concerns one of several offices: the name of its file in offices/. The message then begins with the name of the office.',
       'decatur',
-    ),
+    ).meta({ 'x-help': 'If it is about one of several offices. The message then begins with its name.' }),
   }),
   mistakes: ({ starts, ends }) => {
     const [firstDay, lastDay] = [starts.slice(0, DAY), ends.slice(0, DAY)];

@@ -13,7 +13,9 @@ export const categoriesType = defineContentType({
     }),
   schema: group('The categories of the blog. A site without a blog does not need this file.', {
     categories: groups('The categories, in the order in which the blog shows them.', {
-      name: text.describe('Name of the category, on the buttons of the blog. Articles must write it exactly like this.'),
+      name: text.describe('Name of the category, on the buttons of the blog. Articles must write it exactly like this.').meta({
+        'x-help': 'Shown on the buttons of the blog. If you change it, choose it again in its articles.',
+      }),
       slug: field(slug, ['Name in addresses', 'The end of the address of its page.']),
       lead: field(sentence, ['Subheading', 'The line below the heading of its page.']),
       description: search.description,

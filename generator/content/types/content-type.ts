@@ -61,7 +61,7 @@ export interface ContentType<Schema extends z.ZodObject = z.ZodObject> {
   /** A folder with a file for each entry (`blog/`), or a fixed file (`practice.yaml`). Relative to `content/`. */
   at: string;
   labels: Labels;
-  /** Schema of the YAML: the whole file for `.yaml`, the front matter for `.md`. If it has `order`, each file needs its own number. */
+  /** Schema of the YAML: the whole file for `.yaml`, the front matter for `.md`. If it has `order`, each needs its own number. */
   schema: Schema;
   /** Whether text after the front matter is required or allowed; if left out, it is an error. */
   body?: 'required' | 'optional' | undefined;

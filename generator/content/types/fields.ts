@@ -18,6 +18,12 @@ declare module 'zod' {
     advise?: Advise | undefined;
     /** A text in another language than the site. It uses a font of the device, so no font file needs its characters. */
     isForeign?: true;
+    /** Description for forms, if `description` is about files; empty if the label says enough. */
+    'x-help'?: string;
+    /** What an item of a list is called, if the list's name in the singular does not fit. */
+    'x-item'?: string;
+    /** Labels of values whose names in words do not fit. */
+    'x-choices'?: Readonly<Record<string, string>>;
     /** Name of the collection or file whose slugs or ids are the values. The build checks that they exist. */
     'x-reference'?: string;
     /** Folder whose files are the values. */
@@ -161,7 +167,7 @@ export const pictureFile = matching(
   /^[^\s/\\][^\n\\]*\.([sS][vV][gG]|[pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/,
   'a picture file in content/images, such as "insurers/northlake.svg"',
   adviseOnHeic,
-).meta({ 'x-file': 'images/' });
+).meta({ 'x-file': 'images/', 'x-help': '' });
 
 /** Schema of a photo or drawing that replaces a drawing of the site. */
 export const photo = part('Photo', {
@@ -170,10 +176,10 @@ export const photo = part('Photo', {
     z.string().trim(),
     ['What the picture shows', 'A description for people who cannot see it; "" if the picture is only decoration.'],
     'A doctor looks at a mole through a lens',
-  ),
+  ).meta({ 'x-help': 'A description for people who cannot see it.' }),
   focus: optional(
     z.enum(['top', 'bottom', 'left', 'right']),
-    ['Keep in view', 'The side that stays visible when the picture is cropped. If left out: the middle.'],
+    ['Keep in view', 'The side that stays visible when the picture is cropped. Without it: the middle.'],
     'top',
   ),
 });
@@ -185,7 +191,7 @@ export const photoFile = matching(
   /^[^\s/\\][^\n\\]*\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/,
   'a photo in content/images, such as "office.jpg"; social networks do not show SVG files',
   adviseOnHeic,
-).meta({ 'x-file': 'images/' });
+).meta({ 'x-file': 'images/', 'x-help': '' });
 
 /** Message and hint for HEIC photos of iPhones, which most browsers cannot show. */
 export const HEIC = {
@@ -200,6 +206,7 @@ function adviseOnHeic(given: string): FieldAdvice | undefined {
 /** Schema of the path of a PDF in `content/files/`: `publications.pdf`. */
 export const downloadFile = matching(/^[\w./-]+\.pdf$/, 'a PDF in content/files, such as "publications-and-credentials.pdf"').meta({
   'x-file': 'files/',
+  'x-help': 'Choose one of your PDF files.',
 });
 
 /** Schema of a text that says what to do in a possible emergency. */
@@ -208,7 +215,7 @@ export const emergency = sentence.meta({ 'x-emergency': true });
 /** Schema of the field that turns off explanations from the glossary in a text. */
 export const explainTermsField = optional(
   z.boolean(),
-  ['Explain medical terms', 'Write false to turn off explanations from glossary.yaml on this page.'],
+  ['Explain medical terms', 'Turn it off if this page should not explain terms of the glossary.'],
   false,
 );
 
@@ -236,7 +243,7 @@ export const questionAndAnswer = part('Question and answer', {
 
 /** Fields about a page for search engines and social networks. */
 export const search = {
-  searchTitle: optional(text.max(70), 'Title in search results and on the browser tab. If left out: the title of the page.'),
+  searchTitle: optional(text.max(70), 'Title in search results and on the browser tab. Without it: the title of the page.'),
   description: field(text.min(50).max(165), [
     'Text for search engines',
     'Description of the page, shown below its title in search results.',
@@ -244,19 +251,17 @@ export const search = {
   keywords: field(z.array(text).min(2).max(12), [
     'Words people search with',
     'Words that people search with. The search of the site uses them too.',
-  ]),
-  noindex: optional(
-    z.boolean(),
-    ['Hide from search engines', 'Write true to hide the page from Google, other search engines and the site map.'],
-    true,
-  ),
+  ]).meta({ 'x-item': 'Word' }),
+  noindex: optional(z.boolean(), ['Hide from search engines', 'Hides the page from Google, other search engines and the site map.'], true),
   socialImage: group(
     [
       'Picture for social networks',
-      'What social networks show with a link to the page. If left out: a picture with its title that the site draws.',
+      'What social networks show with a link to the page. Without it: a picture with its title that the site draws.',
     ],
     {
-      file: field(photoFile, ['Photo', 'File of the photo in images/, 1200 x 630 pixels.'], 'open-day.jpg'),
+      file: field(photoFile, ['Photo', 'File of the photo in images/, 1200 x 630 pixels.'], 'open-day.jpg').meta({
+        'x-help': 'Best with 1200 x 630 pixels.',
+      }),
       alt: field(text, ['What the picture shows', 'A description for people who cannot see it.'], 'Open day at the practice'),
     },
   ).optional(),

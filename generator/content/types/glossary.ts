@@ -13,7 +13,9 @@ export const glossaryType = defineContentType({
   schema: group('Medical terms. The site explains each one where an article or a service first uses it.', {
     terms: groups('The terms, in any order.', {
       term: wordForm.describe('The term, as texts use it.'),
-      also: optional(z.array(wordForm).max(8), ['Other forms', 'Other forms of the term: the plural, a longer name.']),
+      also: optional(z.array(wordForm).max(8), ['Other forms', 'Other forms of the term: the plural, a longer name.']).meta({
+        'x-item': 'Form',
+      }),
       definition: sentence
         .max(180)
         .regex(/[.?]$/, 'one or two sentences that end with "."')

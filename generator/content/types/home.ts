@@ -27,7 +27,9 @@ export const homeType = defineContentType({
     hero: group(['Top of the page', 'The first thing that visitors see.'], {
       heading: text.max(50).describe('The large heading.'),
       lead: field(sentence.max(180), ['Subheading', 'The line below the heading.']),
-      trust: field(list(text.max(30), 6, 0).default([]), ['Texts below the buttons', 'A few words each, in a row below the buttons.']),
+      trust: field(list(text.max(30), 6, 0).default([]), ['Texts below the buttons', 'A few words each, in a row below the buttons.']).meta(
+        { 'x-item': 'Text' },
+      ),
       photo: optional(photo, 'Replaces the drawing of a head in profile.'),
     }),
     welcome: group('Who you are: a few sentences and facts.', {
@@ -42,7 +44,7 @@ export const homeType = defineContentType({
         .default([]),
     }).optional(),
     services: section('Heading above the cards of the services.'),
-    physician: group('Section about the doctor, in a practice with one. If left out: the quote and the credentials of the profile.', {
+    physician: group('Section about the doctor, in a practice with one. Without it: the quote and the credentials of the profile.', {
       quote: sentence.describe('A sentence in the doctor’s own words.'),
       points: list(text.max(80), 12, 0).default([]).describe('Training and experience, a line each.'),
     }).optional(),
@@ -50,9 +52,9 @@ export const homeType = defineContentType({
     insurance: section('Heading above the insurers.'),
     affiliations: section(['Hospitals and societies', 'Heading above the hospitals and societies.']),
     testimonials: section('Heading above the patient quotes.'),
-    communities: group('Heading above the communities from the folder locations/.', {
+    communities: group('Heading above the communities.', {
       ...heading,
-      heading: textWith('{count?}').check(z.maxLength(70)).describe('Heading of the section; {count} becomes the number of communities.'),
+      heading: textWith('{count?}').check(z.maxLength(70)).describe('Heading of the section.'),
     }).optional(),
     visit: section('Heading above address, hours and map.'),
     closing: section(['Closing section', 'The last section of the page, which invites visitors to call or book.']),

@@ -25,7 +25,7 @@ export const noticeType = defineContentType({
     label: field(text.max(40), ['Link text', 'Text of its link in the footer of every page.']),
     order: field(z.int().min(1), [
       'Order',
-      'Its position in the footer and in the list of notices. 1 comes first; each file needs its own number.',
+      'Its position in the footer and in the list of notices. 1 comes first; each needs its own number.',
     ]),
     rule: group(['Law', 'The law or regulation that the notice follows.'], {
       name: field(text.max(80), 'Name of the law or regulation.', 'HIPAA Privacy Rule'),
@@ -34,14 +34,16 @@ export const noticeType = defineContentType({
         httpsUrl,
         ['Web address', 'Where people can read it. You do not need to add its host to outsideHosts in site.yaml.'],
         'https://www.ecfr.gov/current/title-45/part-164/section-164.520',
-      ),
+      ).meta({ 'x-help': 'Where people can read it.' }),
     }).optional(),
-    policy: optional(z.literal(true), 'Write true instead of "rule" if no law requires the text.', true),
+    policy: optional(z.literal(true), ['No law requires it', 'Your own policy, instead of a law.'], true),
     effective: optional(day, ['In effect from', 'The first day on which it applies.'], '2026-10-01'),
     updated: optional(day, ['Last changed', 'Date of the last change, shown above the text.'], '2025-10-20'),
     languages: groups('The notice in other languages, below its text, in the order of the list.', {
       language: field(languageTag, 'The language code: es, zh-Hans.', 'es'),
-      text: textInOtherLanguage.describe('The text in that language. {phone} becomes the phone number of the practice.'),
+      text: textInOtherLanguage.describe('The text in that language. {phone} becomes the phone number of the practice.').meta({
+        'x-help': 'The text in that language.',
+      }),
     })
       .min(1)
       .optional(),

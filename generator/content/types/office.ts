@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { en } from '../../languages/en.ts';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
 import { WEEKDAYS } from '../../shared/hours.ts';
 import { dayName } from '../../shared/hours-format.ts';
@@ -15,21 +16,23 @@ const openingHours = group(['Hours'], {
 
 /** Schema of an exception to the regular hours: one day, a range of days, or a yearly holiday. */
 const hoursException = group(['Special hours'], {
-  date: optional(day, ['Date', 'One day. Each entry needs this, or "from" and "to", or "holiday".'], '2026-12-23'),
+  date: optional(day, ['Date', 'One day. Each entry needs this, or "from" and "to", or "holiday".'], '2026-12-23').meta({
+    'x-help': 'Only for a single day.',
+  }),
   from: optional(day, ['First day', 'The first of several days.'], '2026-12-24'),
   to: optional(day, ['Last day', 'The last of several days.'], '2027-01-01'),
   holiday: optional(
-    z.enum(HOLIDAY_NAMES).meta({ part: 'Holidays' }),
+    z.enum(HOLIDAY_NAMES).meta({ part: 'Holidays', 'x-choices': en.holidays }),
     'A holiday of every year. The office is closed unless you add hours.',
     'thanksgiving',
   ),
   observed: optional(
     z.boolean(),
-    ['Observed on Friday or Monday', 'Write true if a holiday on a Saturday moves to Friday, and one on a Sunday to Monday.'],
+    ['Observed on Friday or Monday', 'A holiday on a Saturday moves to Friday, and one on a Sunday to Monday.'],
     true,
   ),
   name: optional(text, ['Name for patients', 'What patients read next to the date. A holiday already has a name.'], 'Training day'),
-  closed: optional(z.boolean(), ['Closed all day', 'Write true if the office is closed all day.'], true),
+  closed: optional(z.boolean(), ['Closed all day', 'The office is closed all day.'], true),
   opens: optional(clock, ['Opens at', 'When the office opens, on a day with different hours.'], '08:30'),
   closes: optional(clock, ['Closes at', 'When the office closes, on a day with different hours.'], '12:00'),
 });
@@ -44,9 +47,9 @@ export const officeFacts = {
     suite: optional(text, ['Suite or floor', 'Suite or floor, shown on a separate line.']),
     area: optional(text, ['Neighborhood', 'Neighborhood, if people know it by that name.']),
     locality: field(text, ['Town or city', 'Town or city.']),
-    region: optional(matching(/^[A-Z]{2}$/, 'two capital letters, such as GA'), ['State', 'State.']),
-    postalCode: optional(matching(/^\d{5}$/, 'five digits in quotes, such as "30318"'), ['ZIP code', 'ZIP code.']),
-    country: matching(/^[A-Z]{2}$/, 'two capital letters, such as US').describe('Country.'),
+    region: optional(matching(/^[A-Z]{2}$/, 'two capital letters, such as GA'), ['State', 'Two capital letters, such as GA.']),
+    postalCode: optional(matching(/^\d{5}$/, 'five digits in quotes, such as "30318"'), ['ZIP code', 'Five digits.']),
+    country: matching(/^[A-Z]{2}$/, 'two capital letters, such as US').describe('Two capital letters, such as US.'),
   }),
   geo: optional(point, [
     'Position on the map',
@@ -54,15 +57,17 @@ export const officeFacts = {
   ]),
   parking: optional(sentence, 'Where to park and how to get in, shown below the address.'),
   hours: group('When the office is open, for the top bar, the footer, the contact page and search engines.', {
-    current: field(text, ['Hours in use', 'The weekly hours that are used now: one of the names below "sets", such as "office".']),
+    current: field(text, ['Hours in use', 'The weekly hours that are used now: one of the names below "sets", such as "office".']).meta({
+      'x-help': 'The weekly hours that are used now.',
+    }),
     sets: field(z.record(z.string(), z.array(openingHours).min(1)), [
       'Weekly hours',
       'One or more sets of weekly hours. You choose the name of each, such as "office" or "summer".',
-    ]),
+    ]).meta({ 'x-help': 'One or more sets of weekly hours, each with a name, such as Summer.' }),
     exceptions: field(z.array(hoursException), [
       'Holidays and special hours',
       'Days with different hours: closed days, short days, holidays. Write "exceptions: []" if there are none, and no line below it.',
-    ]),
+    ]).meta({ 'x-help': 'Days with different hours: closed days, short days, holidays.', 'x-item': 'Special day' }),
   }).meta({ 'x-hours': true, 'x-first': 1 }),
   map: group('Maps of another company. Add each host to outsideHosts in site.yaml.', {
     embedUrl: optional(
@@ -71,7 +76,9 @@ export const officeFacts = {
       'https://maps.example/embed?q=a',
     ),
     directionsUrl: optional(httpsUrl, ['Address of the directions', 'Address for the link "Directions".'], 'https://maps.example/to?q=a'),
-  }).optional(),
+  })
+    .optional()
+    .meta({ 'x-help': 'Maps of another company. List that company first under Menu and settings.' }),
 };
 
 export type OfficeFacts = z.infer<z.ZodObject<typeof officeFacts>>;
@@ -85,14 +92,8 @@ export const officeType = defineContentType({
     'One of several offices. A practice with one office does not need this folder: its address and hours are in practice.yaml.',
     {
       name: field(text.max(40), 'Name of the office, as patients call it.', 'Decatur'),
-      order: field(
-        z.int().min(1),
-        ['Order', 'Its position in lists. The office with 1 is the main one; each file needs its own number.'],
-        2,
-      ),
-      phone: optional(e164, 'Phone number of the office. If left out: the number of the practice.', '+14045550102').meta({
-        'x-first': 2,
-      }),
+      order: field(z.int().min(1), ['Order', 'Its position in lists. The office with 1 is the main one; each needs its own number.'], 2),
+      phone: optional(e164, 'Phone number of the office. Without it: the number of the practice.', '+14045550102').meta({ 'x-first': 2 }),
       note: optional(text.max(120), ['Short line', 'A short line below its name.'], 'Allergy and hearing tests'),
       ...officeFacts,
     },

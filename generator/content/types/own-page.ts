@@ -18,13 +18,15 @@ export const ownPageType = defineContentType({
     ...search,
     updated: optional(day, ['Last changed', 'Date of the last change, shown above the text.'], '2025-10-20'),
     menu: group(['In the main menu', 'Adds the page to the main menu. "menu: {}" puts it last, under its title.'], {
-      label: optional(text.max(30), ['Name in the menu', 'Name of the page in the menu. If left out: the title.'], 'Careers'),
-      after: optional(internalPath, ['Place after', 'Address of the menu entry before it. If left out: it comes last.'], '/our-team'),
-      place: optional(z.int().min(1), ['Position in the menu', 'Its position in the menu as a number, instead of "after".'], 3),
+      label: optional(text.max(30), ['Name in the menu', 'Name of the page in the menu. Without it: the title.'], 'Careers'),
+      after: optional(internalPath, ['Place after', 'Address of the menu entry before it. Without it: it comes last.'], '/our-team'),
+      place: optional(z.int().min(1), ['Position in the menu', 'Its position in the menu as a number, instead of "after".'], 3).meta({
+        'x-help': 'A number: 1 comes first. It replaces the address above.',
+      }),
     })
       .optional()
-      .meta({ 'x-often': true }),
-    footer: optional(z.boolean(), 'Write true to add it to the quick links of the footer.', true).meta({ 'x-often': true }),
+      .meta({ 'x-often': true, 'x-help': 'Adds the page to the main menu.' }),
+    footer: optional(z.boolean(), ['In the footer', 'Adds the page to the quick links of the footer.'], true).meta({ 'x-often': true }),
     closing: closing.optional(),
     review,
   }),

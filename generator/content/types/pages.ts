@@ -15,7 +15,10 @@ const heading = text.describe('Heading of the section.');
 const section = { heading, lead: optional(sentence, ['Subheading', 'The line below the heading.']) };
 /** Fields of a legal page, whose text has a `##` heading for each section. */
 const legal = { updated: field(day, ['Last changed', 'Date of the last change, shown above the text.']), review };
-const featureGroup = z.strictObject({ heading, items: list(sentence, 30).describe('What the site does, one sentence each.') });
+const featureGroup = z.strictObject({
+  heading,
+  items: list(sentence, 30).describe('What the site does, one sentence each.').meta({ 'x-item': 'Sentence' }),
+});
 
 /** Ways to reach the office, in the order of their cards. */
 const CONTACT_WAYS = ['phone', 'booking', 'fax'] as const;
@@ -38,8 +41,10 @@ export const singlePages = {
     ...withPhoto,
     biography: group('Biography of the doctor, in a practice with one.', {
       heading,
-      short: field(list(sentence, 30), ['Shown first', 'Paragraphs that are always visible.']),
-      more: field(list(sentence, 30, 0).default([]), ['After "Read More"', 'Paragraphs that the button "Read More" shows.']),
+      short: field(list(sentence, 30), ['Shown first', 'Paragraphs that are always visible.']).meta({ 'x-item': 'Paragraph' }),
+      more: field(list(sentence, 30, 0).default([]), ['After "Read More"', 'Paragraphs that the button "Read More" shows.']).meta({
+        'x-item': 'Paragraph',
+      }),
     }).optional(),
     team: group('Heading above the doctors, in a practice with several.', {
       heading: heading.meta({ examples: ['The people you will meet'] }),
@@ -62,14 +67,17 @@ export const singlePages = {
     ...withPhoto,
     ways: list(
       nameAndDescription.extend({
-        kind: optional(z.enum(CONTACT_WAYS), 'Which of these it is. If left out: phone, booking and fax in this order.', 'booking'),
+        kind: optional(z.enum(CONTACT_WAYS), 'Which of these it is. Without it: phone, booking and fax in this order.', 'booking'),
       }),
       CONTACT_WAYS.length,
-    ).describe('Ways to reach you, each on a card.'),
-    directions: group('How to get to you.', { heading, items: list(sentence, 14).describe('Directions, one line each.') }).optional(),
+    ).meta({ title: 'Ways to reach you', description: 'Each on a card.', 'x-item': 'Way' }),
+    directions: group('How to get to you.', {
+      heading,
+      items: list(sentence, 14).describe('Directions, one line each.').meta({ 'x-item': 'Line' }),
+    }).optional(),
     bring: group(['What to bring', 'What to bring to a visit.'], {
       heading,
-      items: list(text, 30).describe('The items, a few words each.'),
+      items: list(text, 30).describe('The items, a few words each.').meta({ 'x-item': 'Item' }),
     }).optional(),
     urgent: field(sentence, ['When to get help at once', 'What to do in an emergency, in a separate box.']),
   }),
@@ -79,7 +87,7 @@ export const singlePages = {
       heading,
       points: list(nameAndDescription, 14).describe('The reasons.'),
     }).optional(),
-    subspecialties: group('Subspecialties, shown here and on services with "subspecialties: true".', {
+    subspecialties: group('Subspecialties, shown here and on the services that ask for them.', {
       ...section,
       items: list(nameAndDescription, 30).describe('The subspecialties.'),
     }).optional(),
@@ -90,11 +98,11 @@ export const singlePages = {
     communities: group('Heading above the cards of the communities.', section),
     medical: group(['Medical care', 'Care without surgery.'], {
       heading,
-      items: list(text, 30).describe('Treatments, a few words each.'),
+      items: list(text, 30).describe('Treatments, a few words each.').meta({ 'x-item': 'Treatment' }),
     }).optional(),
     surgical: group(['Surgical care', 'Care with surgery.'], {
       heading,
-      items: list(text, 30).describe('Operations, a few words each.'),
+      items: list(text, 30).describe('Operations, a few words each.').meta({ 'x-item': 'Operation' }),
     }).optional(),
     closing: closing.optional(),
   }),
@@ -122,7 +130,7 @@ export const singlePages = {
   accessibility: page(['accessibility', 'Accessibility statement'], 'required', 'What you do so that everyone can use the site.', {
     ...legal,
     commitment: sentence.describe('Your promise, at the top of the page.'),
-    groups: group('What the site does for people with disabilities, in four groups.', {
+    groups: group(['What the site does', 'What the site does for people with disabilities, in four groups.'], {
       visual: field(featureGroup, ['Seeing', 'For people who are blind or have low vision.']),
       navigation: field(featureGroup, ['Without a mouse', 'For people who do not use a mouse.']),
       audioAndMedia: field(featureGroup, ['Sound and video', 'For people who are deaf or hard of hearing.']),
@@ -137,7 +145,7 @@ export const singlePages = {
   postNotFound: optionalPage(
     ['post-not-found', 'Article not found'],
     undefined,
-    'The page for an address below the blog that does not exist. If left out: not-found.md.',
+    'The page for an address below the blog that does not exist. Without it: not-found.md.',
     withPhoto,
   ),
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shortened } from '../../problem/code-frame.ts';
 import { nearest } from '../../problem/nearest.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Fillable } from '../../shared/text.ts';
@@ -83,25 +84,37 @@ export interface DeclaredWords<English extends Texts = Texts> {
 export function declareWords<const English extends Texts>(
   byLanguage: { en: English } & Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<keyof English, string>>>>,
 ): DeclaredWords<English> {
-  return { schema: optionalTexts(wordFields(byLanguage.en)) as never, byLanguage };
+  return { schema: textsLike(byLanguage.en) as never, byLanguage };
 }
 
 /** Returns a field schema for each text of a group, from the English texts. */
-export function wordFields<const English extends Texts>(english: English): WordFields<English> {
+function wordFields<const English extends Texts>(english: English): WordFields<English> {
   return Object.fromEntries(Object.entries(english).map(([name, written]) => [name, textWith(written)])) as WordFields<English>;
 }
 
 /** Returns the schemas of several groups of texts, from the English texts. */
 export function wordGroups<const English extends Readonly<Record<string, Texts>>>(english: English) {
-  const groups = Object.entries(english).map(([name, texts]) => [name, optionalTexts(wordFields(texts))]);
+  const groups = Object.entries(english).map(([name, texts]) => [name, textsLike(texts)]);
   return Object.fromEntries(groups) as { -readonly [Name in keyof English]: WordGroup<English[Name]> };
+}
+
+/** Returns the schema of a group of texts, from the English texts, with other fields for some of them. */
+export function textsLike<const English extends Texts, Others extends Record<string, z.ZodType> = Record<never, never>>(
+  english: English,
+  others?: Others,
+) {
+  return optionalTexts({ ...wordFields(english), ...others } as WordFields<English> & Others, english);
 }
 
 /**
  * Returns the schema of a group in which every text is optional. Its type has all texts, since the site adds the missing ones in its language
- * (generator/site/default-words.ts).
+ * (generator/site/default-words.ts). Staff find a text by its beginning on an English site, which is its title unless it has another one.
  */
-export function optionalTexts<Shape extends Record<string, z.ZodType>>(shape: Shape) {
-  const optional = Object.entries(shape).map(([name, field]) => [name, field.optional()]);
+export function optionalTexts<Shape extends Record<string, z.ZodType>>(shape: Shape, english: Texts) {
+  const titled = (name: string, field: z.ZodType) => {
+    const written = english[name]?.replace(/\{(\w+)\}/g, '[$1]');
+    return field.meta()?.title || written === undefined ? field : field.meta({ title: shortened(written) });
+  };
+  const optional = Object.entries(shape).map(([name, field]) => [name, titled(name, field).optional()]);
   return z.strictObject(Object.fromEntries(optional)).optional() as unknown as z.ZodObject<Shape, z.core.$strict>;
 }

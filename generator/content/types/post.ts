@@ -38,26 +38,29 @@ export const postType = defineContentType({
     date: field(day, ['Date', 'Date on which it appears. With a future date, it waits until then.']),
     updated: optional(day, ['Last changed', 'Date of the last change of content. Do not change it for a typo.'], '2025-10-12'),
     author: reference('providers').describe('The doctor who wrote it.'),
-    category: text.describe('One category of the blog, spelled as in categories.yaml.').meta({ 'x-name-in': 'categories' }),
-    excerpt: sentence
-      .max(180)
-      .describe('One or two sentences for its card in lists of articles and for feeds. "description" is for search engines.'),
+    category: text.describe('One category of the blog, spelled as in categories.yaml.').meta({
+      'x-name-in': 'categories',
+      'x-help': 'One category of the blog.',
+    }),
+    excerpt: sentence.max(180).describe('One or two sentences for its card in lists of articles and for feeds.'),
     readTime: optional(
       z.union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, MINUTES)], MINUTES),
-      ['Minutes to read', 'How many minutes it takes to read, such as 7. If left out: the site counts them.'],
+      ['Minutes to read', 'How many minutes it takes to read, such as 7. Without it: the site counts them.'],
       6,
     ),
     ...searchWithoutTitle,
     service: field(reference('services'), ['Service', 'The service that the article is about. The article links to it.']),
-    related: field(z.array(reference('posts')).length(2), ['Two other articles', 'Two other articles, shown after the text.']),
+    related: field(z.array(reference('posts')).length(2), ['Related articles', 'Two other articles, shown after the text.']).meta({
+      'x-item': 'Article',
+    }),
     cover: group('The drawing of the article, on its card and at the top of its page.', {
       art: optional(z.enum(DRAWING_NAMES).meta({ part: 'Drawings', 'x-drawing': 'drawings' }), [
         'Drawing',
-        'The drawing. If left out: one that fits the text.',
+        'The drawing. Without it: one that fits the text.',
       ]),
       tone: optional(z.enum(COVER_TONES).meta({ part: 'Colors of tiles', 'x-drawing': 'tones' }), [
         'Background color',
-        'Background color of the drawing. If left out: the site chooses one.',
+        'Background color of the drawing. Without it: the site chooses one.',
       ]),
     }).default({}),
     image: group(['Picture', 'A photo instead of the drawing.'], {
@@ -84,13 +87,13 @@ export const postType = defineContentType({
       heading: text.max(70).describe('Heading of the box.'),
       text: sentence.describe('A paragraph that invites people to make an appointment.'),
     }),
-    draft: optional(z.boolean(), ['Draft', 'Write true while you are working on it. Visitors do not see it.'], true),
+    draft: optional(z.boolean(), ['Draft', 'Visitors do not see it while you are working on it.'], true),
     glossary: explainTermsField,
     review,
   }),
   mistakes: ({ date, updated = date, ...texts }) => {
     const message = `The update, ${updated}, is before the date of the article, ${date}.`;
-    const hint = 'Correct one of the two dates, or remove "updated".';
+    const hint = 'Correct one of the two dates.';
     return [...mistakeIf('day-order', updated < date, ['updated'], message, hint), ...urgentMissing(texts)];
   },
 });

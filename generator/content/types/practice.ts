@@ -27,8 +27,8 @@ export const practiceType = defineContentType({
   label: 'Hours and contact',
   schema: group('The facts about your practice. Change a fact here, and it changes on every page.', {
     sample: field(z.boolean(), [
-      'Sample',
-      'Write false once every fact here is yours. Until then the footer says that the practice is not real.',
+      'This is a sample practice',
+      'The footer then says that the practice is not real. Turn it off once every fact here is yours.',
     ]).meta(ONCE),
     name: text.describe('Full name of the practice, for the contact page, the footer and search engines.'),
     brand: field(text, ['Short name', 'The short name, as people say it, for the titles of pages and feeds.']).meta(ONCE),
@@ -39,7 +39,7 @@ export const practiceType = defineContentType({
     slug: field(slug, [
       'Name in addresses',
       'Your name in web addresses, such as "larkwell": it replaces {practice} in names of files. Do not change it once the site is published.',
-    ]).meta(ONCE),
+    ]).meta({ ...ONCE, 'x-help': 'Your name in web addresses, such as larkwell. Do not change it once the site is published.' }),
     blurb: field(sentence, ['One-sentence description', 'The practice in one sentence, for the footer and search engines.']),
     photos: group('Photos that many pages show.', {
       closing: optional(photo, ['Photo in the closing section', 'Replaces the drawing of a telephone in the closing section of pages.']),
@@ -47,7 +47,7 @@ export const practiceType = defineContentType({
     specialty: field(specialty.prefault({}), [
       'For search engines: kind of practice',
       'The kind of practice for search engines, in the terms of schema.org. You set it once.',
-    ]).meta(ONCE),
+    ]).meta({ ...ONCE, 'x-help': 'What search engines should know. You set it once.' }),
     phone: e164
       .describe('The main phone number: + and the country code, area code and number, without spaces. Pages show it in the usual format.')
       .meta({ 'x-first': 2 }),
@@ -62,7 +62,7 @@ export const practiceType = defineContentType({
         'Whom patients call if something cannot wait until the office opens. Pages link here where they say to call today.',
       ],
       {
-        phone: optional(e164, 'The number to call when the office is closed. If left out: the main number.', '+14045550102'),
+        phone: optional(e164, 'The number to call when the office is closed. Without it: the main number.', '+14045550102'),
         text: field(
           sentence.max(240),
           'Who answers, and what to do if no one answers.',
@@ -76,9 +76,7 @@ export const practiceType = defineContentType({
       .refine(isTimeZone, {
         error: ({ input }) => `"${input}" is not a time zone.${didYouMean(String(input), Intl.supportedValuesOf('timeZone'))}`,
       })
-      .describe(
-        'Time zone, such as America/New_York, America/Chicago, America/Denver or America/Los_Angeles. It decides when the office is open and when articles appear.',
-      )
+      .describe('Such as America/New_York or America/Chicago. It decides when the office is open and when articles appear.')
       .meta(ONCE),
     minimumAge: optional(z.int().min(0), 'Age of your youngest patients. For your information; the site does not show it.').meta(ONCE),
     yearsOfExperience: optional(z.int().min(0), 'Years of experience. For your information; the site does not show it.').meta(ONCE),
@@ -88,14 +86,17 @@ export const practiceType = defineContentType({
       scriptUrl: optional(
         httpsUrl,
         [
-          'Calendar script',
+          'Address of the calendar',
           'The address that your booking company gives you for the calendar in the booking window. Without it, there is a link.',
         ],
         'https://book.example/widget.js',
       ),
     }).optional(),
     social: groups(['Social networks', 'Social networks, shown in the footer.', 'Network'], {
-      network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']).describe('The network.'),
+      network: z
+        .enum(['facebook', 'instagram', 'youtube', 'linkedin'])
+        .describe('The network.')
+        .meta({ 'x-choices': { youtube: 'YouTube', linkedin: 'LinkedIn' } }),
       url: optional(
         httpsUrl,
         ['Web address', 'Address of your page there. Without it, the icon is not a link.'],
@@ -105,7 +106,7 @@ export const practiceType = defineContentType({
     insurers: groups('Insurers whose plans you accept, shown as logos on the home page.', {
       name: text.describe('Name of the insurer, as the insurer writes it.'),
       image: field(pictureFile, ['Logo', 'File of its logo in images/.']),
-      sample: optional(z.boolean(), ['Sample', 'True if the insurer is not real; remove the line for a real one.']),
+      sample: optional(z.boolean(), ['Not a real insurer', 'Only for a sample site.']),
     })
       .max(40, layoutLimit(40))
       .default([]),
@@ -113,7 +114,7 @@ export const practiceType = defineContentType({
       name: text.describe('Name of the hospital or society.'),
       role: field(text, ['Role', 'Your role there, such as "Member".']),
       image: field(pictureFile, ['Logo', 'File of its logo in images/.']),
-      sample: optional(z.boolean(), ['Sample', 'True if it is not real; remove the line for a real one.']),
+      sample: optional(z.boolean(), ['Not a real organization', 'Only for a sample site.']),
     })
       .max(14, layoutLimit(14))
       .default([]),

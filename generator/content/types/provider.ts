@@ -26,20 +26,20 @@ export const providerType = defineContentType({
   },
   starter: { kind: 'provider', also: ['physician', 'doctor'], example: 'Ana Reyes', titleField: 'name' },
   schema: group('A doctor, with a profile page.', {
-    sample: optional(z.boolean(), ['Sample', 'True for the sample doctor of a new site; leave it out for a real one.']),
+    sample: optional(z.boolean(), ['This is not a real doctor', 'Only for the sample doctor of a new site.']),
     name: text.describe('First and last name, without title, for headings and cards.'),
     prefix: optional(text.max(10), ['Before the name', 'Title before the name, such as "Dr.".']),
     suffix: optional(text.max(40), ['After the name', 'Degrees after the name, such as "MD, FACS".']),
     shortName: text.describe('Name of the doctor in texts and links.'),
     jobTitle: text.describe('The profession, shown below the name.'),
-    order: field(z.int().min(1), ['Order', 'The doctor’s position in lists. 1 comes first; each file needs its own number.']),
-    photo: group('A portrait. If left out: a drawing of a person without a face.', {
+    order: field(z.int().min(1), ['Order', 'The doctor’s position in lists. 1 comes first; each needs its own number.']),
+    photo: group('A portrait. Without it: a drawing of a person without a face.', {
       file: field(pictureFile, ['Picture', 'File of the picture in images/.'], 'mara-larkwell.jpg'),
       alt: field(text, ['What the picture shows', 'A description for people who cannot see it.'], 'Dr. Larkwell in a white coat, smiling'),
     }).optional(),
     portrait: optional(
       z.enum(PORTRAITS).meta({ part: 'Portraits', 'x-drawing': 'portraits' }),
-      'Which drawn portrait to use without a photo. If left out: a different one for each doctor.',
+      'Which drawn portrait to use without a photo. Without it: a different one for each doctor.',
       'bob',
     ),
     bio: field(sentence, ['Short biography', 'Two or three sentences about the doctor, for search engines.']),
@@ -66,7 +66,7 @@ export const providerType = defineContentType({
       heading: text.describe('Heading of the section.'),
       paragraphs: z.array(sentence).min(1).describe('The text, one paragraph per entry.'),
     }).optional(),
-    consultation: group(['Closing section', 'The last section of the profile. If left out: the closing section of pages/providers.md.'], {
+    consultation: group(['Closing section', 'The last section of the profile. Without it: that of the page with all doctors.'], {
       heading: text.describe('Heading of the section.'),
       lead: field(sentence, ['Subheading', 'The line below the heading.']),
       locationLabel: optional(text, ['Where the visit takes place', 'Name of the place of the visit.']),
@@ -74,20 +74,22 @@ export const providerType = defineContentType({
     publications: group('The publications of this doctor. With only one doctor, you can use those in practice.yaml.', {
       title: field(text, 'Text of the link.', 'Publications of Dr. Reyes'),
       file: field(downloadFile, ['PDF', 'File name of the PDF in files/.'], 'publications-reyes.pdf'),
-    }).optional(),
+    })
+      .optional()
+      .meta({ 'x-help': 'The publications of this doctor.' }),
     languages: field(optionalList(languageTag, 12), 'Languages that the doctor speaks with patients, as codes: en, es, zh.', ['en', 'es']),
     acceptingPatients: optional(
       z.boolean(),
-      ['Accepts new patients', 'Whether the doctor accepts new patients. If left out: the page does not say.'],
+      ['Accepts new patients', 'Whether the doctor accepts new patients. Without it: the page does not say.'],
       true,
     ).meta({
       'x-three-states': true,
     }),
-    offices: optional(z.array(reference('offices')).min(1), 'Where the doctor sees patients. If left out: in all offices.', [
+    offices: optional(z.array(reference('offices')).min(1), 'Where the doctor sees patients. Without it: in all offices.', [
       'midtown',
       'decatur',
     ]),
-    booking: group('A separate booking page for this doctor. If left out: the booking page of the practice.', {
+    booking: group('A separate booking page for this doctor. Without it: the booking page of the practice.', {
       url: field(httpsUrl, ['Booking page', 'Address of the booking page.'], 'https://book.example/dr-reyes'),
     }).optional(),
     ...search,

@@ -32,10 +32,7 @@ export const quizType = defineContentType({
       .min(2)
       .max(8),
     levels: z.array(level).min(2).max(6).describe('What the scores mean, the mildest first, without gaps.'),
-    advanceDelay: field(z.int().min(0).max(2000), [
-      'Pause before the next question',
-      'Milliseconds between an answer and the next question; 1000 is one second.',
-    ]),
+    advanceDelay: field(z.int().min(0).max(2000), ['Pause before the next question', 'In milliseconds; 1000 is one second.']),
     privacyNotice: sentence.describe('What happens to the answers, shown below the questions.'),
     noDiagnosis: field(sentence, [
       'Not a diagnosis',
@@ -45,31 +42,43 @@ export const quizType = defineContentType({
     urgent: group(['When to get help at once', 'Shown above the first question and with the results.'], {
       heading: text.describe('Heading of the box.'),
       redFlags,
-      text: optional(emergency, 'When to get help at once. Only if red-flags.yaml has no rule for it.', 'Call 911 if you cannot breathe.'),
+      text: optional(
+        emergency,
+        'When to get help at once. Only if red-flags.yaml has no rule for it.',
+        'Call 911 if you cannot breathe.',
+      ).meta({
+        'x-help': 'Only if no warning sign fits. It must contain the emergency number.',
+      }),
     }),
-    lead: optionalTexts({
-      ...fieldForEach(text, en.quiz.lead),
-      before: sentence,
-      text: sentence,
-      emailHint: text.meta({ title: 'Note on email' }),
-      consent: sentence,
-      notSent: sentence,
-      source: optional(
-        z.string().regex(LEAD_SOURCE, 'lowercase letters, digits and underscores, such as "smile_quiz"'),
-        ['Form source', 'A word that is sent with each name and email and says which form they come from. If left out: "sinus_quiz".'],
-        'smile_quiz',
-      ),
-    }).meta({ title: 'Form for name and email' }),
-    errors: optionalTexts(fieldForEach(text, en.quiz.errors)),
-    results: optionalTexts({ ...fieldForEach(text, en.quiz.results), band: textWith('{level} {from} {to}') }),
-    withoutScript: optionalTexts({
-      ...fieldForEach(text, en.quiz.withoutScript),
-      text: sentence,
-      addUp: sentence,
-      answeredOf: textWith('{total}'),
-      range: textWith('{from} {to}'),
-      talk: sentence,
-    }),
+    lead: optionalTexts(
+      {
+        ...fieldForEach(text, en.quiz.lead),
+        before: sentence,
+        text: sentence,
+        emailHint: text,
+        consent: sentence,
+        notSent: sentence,
+        source: optional(
+          z.string().regex(LEAD_SOURCE, 'lowercase letters, digits and underscores, such as "smile_quiz"'),
+          ['Form source', 'A word that is sent with each name and email and says which form they come from. Without it: "sinus_quiz".'],
+          'smile_quiz',
+        ),
+      },
+      en.quiz.lead,
+    ).meta({ title: 'Form for name and email' }),
+    errors: optionalTexts(fieldForEach(text, en.quiz.errors), en.quiz.errors).meta({ title: 'Messages of the form' }),
+    results: optionalTexts({ ...fieldForEach(text, en.quiz.results), band: textWith('{level} {from} {to}') }, en.quiz.results),
+    withoutScript: optionalTexts(
+      {
+        ...fieldForEach(text, en.quiz.withoutScript),
+        text: sentence,
+        addUp: sentence,
+        answeredOf: textWith('{total}'),
+        range: textWith('{from} {to}'),
+        talk: sentence,
+      },
+      en.quiz.withoutScript,
+    ).meta({ title: 'Quiz on paper' }),
   }),
   mistakes: (quiz) => [...quizMistakes(quiz), ...urgentMissing({ ...quiz.urgent, urgent: quiz.urgent.text })],
 });

@@ -7,12 +7,12 @@ export const redirectsType = defineContentType({
   label: 'Old addresses',
   optional: true,
   schema: group('Redirects from old addresses to new ones, so that links from elsewhere still work. The file is optional.', {
-    redirects: groups(['Redirects', 'One entry for each old address.', 'Redirect'], {
+    redirects: groups(['Old addresses', 'One entry for each old address.', 'Old address'], {
       from: field(internalPath, ['Old address', 'The old address. With "/*" at the end, it covers every address below it.']),
       to: field(internalPath, ['New address', 'The page or document to open instead.']),
       removed: optional(
         z.boolean(),
-        'True if the old article was removed and the new address is a different article. Feeds then do not treat the two as one.',
+        ['It is a different article', 'The old article was removed, so feeds do not treat the two as one.'],
         true,
       ),
     }),

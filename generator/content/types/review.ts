@@ -4,13 +4,19 @@ import { field, group, optional, reference, text } from './fields.ts';
 
 /** Schema of a review: who approved a text, when, and when it is due again. Articles and services show the approval of a physician. */
 export const review = group('Who must approve the text, and who has approved it. "npx ent-site review" lists what is due.', {
-  by: field(z.enum(['counsel', 'practice', 'physician']), ['Who approves it', 'Who must read and approve the text: counsel is a lawyer.']),
+  by: field(z.enum(['counsel', 'practice', 'physician']), [
+    'Who approves it',
+    'Who must read and approve the text: counsel is a lawyer.',
+  ]).meta({
+    'x-help': 'Who must read and approve the text.',
+    'x-choices': { counsel: 'A lawyer', practice: 'The practice', physician: 'A physician' },
+  }),
   provider: optional(
     reference('providers'),
     ['Doctor who approved it', 'Your doctor who approved it: the name of the file in providers/.'],
     'mara-larkwell',
-  ),
-  person: group(['Person who approved it', 'The person who approved it, if not one of your doctors.'], {
+  ).meta({ 'x-help': 'If one of your doctors has approved it.' }),
+  person: group(['Person who approved it', 'If someone else than one of your doctors has approved it.'], {
     name: field(text.max(60), 'The name, with degrees.', 'Jordan Reyes, MD'),
     role: field(text.max(60), ['Role', 'The role of the person, in words for patients.'], 'allergist in Decatur'),
   }).optional(),
@@ -30,7 +36,7 @@ export const review = group('Who must approve the text, and who has approved it.
     if (date && next && next <= date)
       addProblem('next', `The next review on ${next} is not after the approval on ${date}.`, 'Write a later date.');
   })
-  .meta({ part: 'Review' })
+  .meta({ part: 'Review', 'x-help': 'Who must approve the text, and who has approved it.' })
   .optional();
 
 export type Review = NonNullable<z.infer<typeof review>>;

@@ -46,10 +46,10 @@ export const serviceType = defineContentType({
       menu: field(text.max(40), ['Name in the menu', 'Name in the menu.']),
       neighbourhood: field(text.max(40), ['Name on community pages', 'Name on the pages of communities.']),
     }),
-    order: field(z.int().min(1), ['Order', 'Its position in lists and menus. 1 comes first; each file needs its own number.']),
+    order: field(z.int().min(1), ['Order', 'Its position in lists and menus. 1 comes first; each needs its own number.']),
     art: optional(z.enum(DRAWING_NAMES).meta({ part: 'Drawings', 'x-drawing': 'drawings' }), [
       'Drawing',
-      'The drawing of the service. If left out: one that fits its texts.',
+      'The drawing of the service. Without it: one that fits its texts.',
     ]),
     photo: optional(photo, 'A photo instead of the drawing on its tile, its card and its page. Menus still show the drawing.'),
     note: field(text.max(40), ['Short line', 'One line below its name in the menu.']),
@@ -59,10 +59,10 @@ export const serviceType = defineContentType({
     features: field(list(text.max(60), 8, 0).default([]), [
       'Lines on its card',
       'Short lines on its card on the page with all services. Four look best.',
-    ]),
+    ]).meta({ 'x-item': 'Line' }),
     ...search,
-    surgical: field(z.boolean(), ['About surgery', 'True if the page is about surgery, for search engines.']),
-    subspecialties: optional(z.boolean(), 'Write true to show the list of branches from pages/services.md here too.'),
+    surgical: field(z.boolean(), ['This page is about surgery', 'Search engines then know it.']),
+    subspecialties: optional(z.boolean(), ['Show the subspecialties', 'Shows the list from the page with all services here too.']),
     conditions: group('What you treat.', { ...section, items: list(nameAndDescription, 30).describe('The conditions.') }).optional(),
     treatments: group('How you treat it.', { ...section, items: list(nameAndDescription, 30).describe('The treatments.') }).optional(),
     types: group(['Types', 'Types of the condition, side by side.'], {

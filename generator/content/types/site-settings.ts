@@ -27,22 +27,22 @@ export const settingsType = defineContentType({
     addresses: optional(addresses, [
       'Addresses of pages',
       'Addresses that differ from those of the language of the site. When you change one, add the old address to redirects.yaml.',
-    ]),
+    ]).meta({ 'x-help': 'Only those that you want to change. Add the old address under Old addresses.' }),
     titleSuffix: optional(
       text,
       [
-        'Title suffix',
+        'Words after the name in titles',
         'Added after the short name of the practice in titles that do not contain the name; it says what the practice does.',
       ],
       'Care for Ear, Nose and Throat',
     ),
     themeColor: optional(
       matching(/^#[0-9a-fA-F]{6}$/, 'a color such as "#41683b"'),
-      ['Color of the browser window', 'The color of the browser window on phones. If left out: the color "brand" of theme.yaml.'],
+      ['Color of the browser window', 'The color of the browser window on phones. Without it: the color "brand" of theme.yaml.'],
       '#41683b',
-    ),
+    ).meta({ 'x-help': 'The color of the browser window on phones. Without it: the main color.' }),
     socialImage: group(
-      ['Picture for social networks', 'A photo of the practice for search engines. If left out: the picture of the home page.'],
+      ['Picture for social networks', 'A photo of the practice for search engines. Without it: the picture of the home page.'],
       {
         file: field(photoFile, ['Photo', 'File of the photo in images/.']),
         alt: field(text, ['What the picture shows', 'A description of the photo.']),
@@ -57,17 +57,14 @@ export const settingsType = defineContentType({
       services: field(list(reference('services'), 14, 0).default([]), ['Second column of links', 'Services, in the second column.']),
       legal: field(list(link, 9), ['Last line of links', 'Legal pages, in the last line.']),
     }),
-    lead: group(
-      ['Names and emails from the quiz', 'Where names and emails from the quiz are sent. Leave it out if no one receives them.'],
-      {
-        endpoint: optional(
-          text,
-          ['Where to send the form', 'The web address that receives names and emails. Without it, the quiz does not ask for a name.'],
-          'https://leads.example/quiz',
-        ),
-        apiKey: optional(text, ['Public key', 'A public key for that address. Anyone can read it in the page.'], 'larkwell-public-1'),
-      },
-    ).default({}),
+    lead: group(['Names and emails from the quiz', 'Where names and emails from the quiz are sent. Not needed if no one receives them.'], {
+      endpoint: optional(
+        text,
+        ['Where to send the form', 'The web address that receives names and emails. Without it, the quiz does not ask for a name.'],
+        'https://leads.example/quiz',
+      ),
+      apiKey: optional(text, ['Public key', 'A public key for that address. Anyone can read it in the page.'], 'larkwell-public-1'),
+    }).default({}),
     postsPerPage: field(
       z.int().min(3).max(500).default(50),
       ['Articles on one page', 'How many articles one page of the blog shows. Links below them go to the next page.'],
@@ -77,24 +74,25 @@ export const settingsType = defineContentType({
       z.union([text, z.array(text).min(1)], 'the name of a host, or a list of names'),
       ['Web host', 'Your web host, so that a build writes its settings. "npx ent-site build --help" lists all hosts.'],
       'netlify',
-    ),
+    ).meta({ 'x-help': 'The company that hosts your site. The person who set up the site knows it.' }),
     outsideHosts: groups(
-      ['Outside companies', 'Outside companies that a page may link to or load from. Other hosts are errors.', 'Company'],
+      ['Outside companies', 'Outside companies that pages may link to or load from. All others are errors.', 'Company'],
       {
-        host: matching(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"').describe(
+        host: field(matching(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"'), [
+          'Website',
           'The part of the address between "https://" and the next "/".',
-        ),
+        ]).meta({ 'x-help': 'The name of the website, such as book.example.' }),
         purpose: sentence.describe('What it is for. The privacy page shows this.'),
       },
     ).default([]),
     runtime: field(z.enum(['preact', 'react']).default('preact'), [
-      'Library of the quiz',
+      'Program of the quiz',
       'For developers: the library that runs the quiz and the search. "preact" is smaller.',
-    ]),
+    ]).meta({ 'x-help': 'For developers.' }),
     markdown: field(z.enum(['auto', 'remark']).default('auto'), [
-      'Markdown parser',
+      'Reader of the texts',
       'For developers: the parser of the texts. "auto" uses the fastest one.',
-    ]),
+    ]).meta({ 'x-help': 'For developers.' }),
   }),
   mistakes({ url, lead }) {
     const wrongUrl = siteUrlMistake(url) ?? '';

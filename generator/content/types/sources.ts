@@ -8,11 +8,15 @@ export const sourcesType = defineContentType({
   optional: true,
   schema: group('Sources of medical texts: guidelines, pages of authorities, reviews. Add only sources that you have read.', {
     sources: groups('The sources, in any order. List each one once.', {
-      id: slug.describe('The short name that texts use for it.'),
+      id: field(slug, ['Short name', 'The short name that texts use for it.']).meta({
+        'x-help': 'Lowercase letters, digits and hyphens. Texts use it, so do not change it.',
+      }),
       title: text.max(200).describe('Original title of the guideline, page or review.'),
       publisher: text.max(100).describe('Who published it: a society, an authority, a journal.'),
-      year: optional(z.int().min(1950).max(2100), 'The year it was published or last reviewed. Leave it out if the page does not say.'),
-      url: field(httpsUrl, ['Web address', 'Its web address. You do not need to add its host to outsideHosts in site.yaml.']),
+      year: optional(z.int().min(1950).max(2100), 'The year it was published or last reviewed. Not needed if the page does not say.'),
+      url: field(httpsUrl, ['Web address', 'Its web address. You do not need to add its host to outsideHosts in site.yaml.']).meta({
+        'x-help': '',
+      }),
     }).min(1),
   }),
   mistakes: ({ sources }) => duplicatesInList('sources', sources, 'id', 'Delete one, or change the id of one.'),
@@ -23,4 +27,4 @@ export const sources = optional(
   list(reference('sources'), 12, 2),
   'Sources of the text: at least two ids from sources.yaml. They are shown at the end.',
   ['society-guideline-2024', 'medlineplus-tonsils'],
-).meta({ 'x-often': true });
+).meta({ 'x-often': true, 'x-help': 'At least two. They are shown at the end.' });

@@ -36,14 +36,14 @@ export const specialty = z.strictObject({
       .min(1)
       .default(['MedicalOrganization', 'MedicalClinic']),
     ['Kind of practice', 'What kind of practice it is. At least one must be a business with opening hours, such as "MedicalClinic".'],
-  ),
+  ).meta({ 'x-help': 'At least one must be a business with opening hours, such as Medical clinic.' }),
   medical: field(z.array(z.enum(MEDICAL_SPECIALTIES).meta({ part: 'Branches of medicine' })).default([]), [
     'Branches of medicine',
     'Branches of medicine of the practice.',
   ]),
   provider: field(z.enum(['Physician', 'Dentist', 'Person']).default('Physician'), [
     'Kind of provider',
-    'What each of your doctors is. Choose "Person" if the others do not fit.',
+    'What each of your doctors is. "Person" is for anyone else.',
   ]),
 });
 

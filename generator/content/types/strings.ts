@@ -4,25 +4,58 @@ import { pick } from '../../shared/values.ts';
 import { bySection, collectionWords } from './collections.ts';
 import { defineContentType } from './content-type.ts';
 import { group } from './fields.ts';
-import { fieldForEach, optionalTexts, textWith, wordFields, wordGroups } from './placeholders.ts';
+import { fieldForEach, textsLike, textWith, wordGroups } from './placeholders.ts';
 
 const text = textWith('');
-const breadcrumbs = { ...fieldForEach(text, en.strings.trail), ...bySection(() => text) };
+const breadcrumbs = { ...fieldForEach(text, en.strings.trail), ...bySection(({ name }) => text.meta({ title: name.en })) };
+const daysOrTimes = (what: string) => textWith('{from} {to}').meta({ title: `${what}: [from] to [to]` });
+
+/** Titles of the groups for staff; the others have their names in words. */
+const TITLES: Readonly<Record<string, string>> = {
+  layout: 'On every page',
+  trail: 'Names of pages',
+  actions: 'Buttons and links',
+  booking: 'Booking window',
+  panel: 'Display settings',
+  home: 'Home page',
+  service: 'Pages of services',
+  location: 'Pages of communities',
+  people: 'Lists of doctors',
+  provider: 'Profiles of doctors',
+  review: 'Medical review',
+  safety: 'When to get help',
+  legal: 'Legal pages',
+  notices: 'Notices and policies',
+  tested: 'Tests in the accessibility statement',
+  notFound: 'Page not found',
+  conditions: 'Conditions A to Z',
+  contact: 'Contact page',
+};
+
+function withTitles<Groups extends Readonly<Record<string, z.ZodType>>>(groups: Groups): Groups {
+  return Object.fromEntries(Object.entries(groups).map(([name, schema]) => [name, schema.meta({ title: TITLES[name] })])) as Groups;
+}
 
 export const stringsType = defineContentType({
   at: 'strings.yaml',
   label: 'Short texts',
   optional: true,
   schema: group('The short texts of the site: buttons, labels, messages. What you leave out is taken from the language of the site.', {
-    ...wordGroups(en.strings),
-    layout: optionalTexts({ ...wordFields(en.strings.layout), servicesHelpText: textWith('{brand?}') }),
-    trail: optionalTexts({
-      ...pick(breadcrumbs, ['home', 'about', 'services', 'locations', 'providers', 'testimonials', 'blog']),
-      ...breadcrumbs,
+    ...withTitles({
+      ...wordGroups(en.strings),
+      layout: textsLike(en.strings.layout, {
+        mobileNavigation: text.meta({ title: 'Menu on phones' }),
+        servicesHelpText: textWith('{brand?}'),
+      }),
+      trail: textsLike(en.strings.trail, {
+        ...pick(breadcrumbs, ['home', 'about', 'services', 'locations', 'providers', 'testimonials', 'blog']),
+        ...breadcrumbs,
+      }),
+      hours: textsLike(en.strings.hours, { range: daysOrTimes('Days'), times: daysOrTimes('Times') }),
+      review: textsLike(en.strings.review, { byAuthor: textWith('{name?} {date}') }),
+      tested: textsLike(en.strings.tested, { intro: textWith('{date} {pages} {browser}') }),
+      contact: textsLike(en.strings.contact, { urgentHeading: textWith('{number?}') }),
     }),
-    review: optionalTexts({ ...wordFields(en.strings.review), byAuthor: textWith('{name?} {date}') }),
-    tested: optionalTexts({ ...wordFields(en.strings.tested), intro: textWith('{date} {pages} {browser}') }),
-    contact: optionalTexts({ ...wordFields(en.strings.contact), urgentHeading: textWith('{number?}') }),
     ...collectionWords,
   }),
 });

@@ -11,7 +11,7 @@ export const testimonialType = defineContentType({
   optional: true,
   starter: { kind: 'testimonial', also: ['quote', 'review'], example: 'Denise W.', titleField: 'name', guessed: ['date'] },
   schema: group('A patient quote, with the consent to show it.', {
-    order: field(z.int().min(1), ['Order', 'Its position in lists. 1 comes first; each file needs its own number.']),
+    order: field(z.int().min(1), ['Order', 'Its position in lists. 1 comes first; each needs its own number.']),
     name: text.regex(/^\S+( \S+)? \p{Lu}\.$/u, 'a first name and an initial, such as "Denise W."').describe('The name of the patient.'),
     location: field(text, ['Town', 'Town where the patient lives.']),
     procedure: field(text, ['Treatment', 'Treatment or reason for the visit.']),
@@ -23,7 +23,7 @@ export const testimonialType = defineContentType({
       {
         given: optional(day, ['Signed on', 'Date on which the patient signed. Without it, the quote is not shown.']),
         form: optional(text, ['Form', 'Which form it is, and where it is filed. The site does not show this.']),
-        expires: optional(day, ['Last day', 'The last day on which the quote may be shown. The next build leaves it out.'], '2027-11-03'),
+        expires: optional(day, ['Last day', 'The last day on which the quote may be shown.'], '2027-11-03'),
         endsWhen: optional(
           text,
           ['Event that ends it', 'What ends the consent, if the form names an event and not a date. The site does not show this.'],
@@ -38,18 +38,20 @@ export const testimonialType = defineContentType({
           z.array(z.enum(CONSENT_USES)).min(1),
           [
             'Where it may be shown',
-            'Where the form allows the quote. The site shows it only if "website" is in the list. If left out: only on the website.',
+            'Where the form allows the quote. The site shows it only if "website" is in the list. Without it: only on the website.',
           ],
           ['website', 'print'],
-        ),
+        ).meta({ 'x-help': 'Where the form allows the quote. The site shows it only if Website is ticked.' }),
         name: optional(
           z.enum(['first-name', 'initials']),
           ['Name shown', 'Which name the form allows: the one in "name", or only initials.'],
           'initials',
-        ),
-        sample: optional(z.boolean(), ['Sample', 'True if the quote is not real; leave it out for a real one.']),
+        ).meta({ 'x-help': 'Which name the form allows.', 'x-choices': { 'first-name': 'First name and initial' } }),
+        sample: optional(z.boolean(), ['Not a real quote', 'Only for a sample site.']),
       },
-    ).default({}),
+    )
+      .default({})
+      .meta({ 'x-help': 'The signed consent (HIPAA authorization). Without a valid one, the site does not show the quote.' }),
   }),
   mistakes: ({ consent: { given = '', expires = given, revoked = given } }) => [
     ...isBeforeGiven('expires', `The consent ends on ${expires}`, expires, given),

@@ -37,10 +37,10 @@ export const themeType = defineContentType({
         typeface,
         ['Heading font', 'Font of headings. A developer installs it first: "npm install @fontsource/lora".'],
         '@fontsource/lora',
-      ),
+      ).meta({ 'x-help': 'Font of headings. A developer installs it first.' }),
       headingWeight: optional(
         z.int().min(100).max(900),
-        ['Heading weight', 'How bold headings are, from 100 to 900. If left out: 400.'],
+        ['Heading weight', 'How bold headings are, from 100 to 900. Without it: 400.'],
         600,
       ),
       text: optional(typeface, ['Text font', 'Font of all other text.'], '@fontsource-variable/inter'),

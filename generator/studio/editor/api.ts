@@ -125,11 +125,10 @@ export interface ContentGroup {
   entries: ContentEntry[];
 }
 
-type Places = 'x-often' | 'x-first' | 'x-once';
-type Marks = Pick<
-  z.GlobalMeta,
-  'x-reference' | 'x-name-in' | 'x-drawing' | 'x-file' | 'x-link' | 'x-time' | 'x-hours' | 'x-three-states' | Places
->;
+type Mark =
+  | ('help' | 'choices' | 'placeholders' | 'reference' | 'name-in' | 'drawing' | 'file' | 'link' | 'time' | 'hours' | 'three-states')
+  | ('often' | 'first' | 'once');
+type Marks = Pick<z.GlobalMeta, `x-${Mark}`>;
 type Limits = Pick<JsonSchema, 'required' | 'enum' | 'format' | 'pattern' | 'maxLength' | 'minItems' | 'maxItems'>;
 
 /** The keywords of JSON Schema 2020-12 that schemas of content use, with extensions for editors. */

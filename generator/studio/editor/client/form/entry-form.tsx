@@ -11,7 +11,7 @@ import { useEditor } from '../server.ts';
 import { SimpleField } from './field.tsx';
 import { FormSection, ListItem, SectionLinks } from './folded.tsx';
 import { Hours } from './hours.tsx';
-import { childNode, controlOf, labelFromName, listOf } from './schema.ts';
+import { childNode, controlOf, helpOf, labelFromName, listOf } from './schema.ts';
 import { arrangeFields, emptyValue, type FormPath, withChangedField } from './values.ts';
 
 interface FormTools {
@@ -128,7 +128,7 @@ function Group({ schema, path, name, value, isRequired = false }: FieldProps) {
       field={path.join('.')}
       title={name}
       value={isHours ? undefined : value}
-      about={isHours ? undefined : schema.description}
+      about={isHours ? undefined : helpOf(schema)}
       level={path.length}
       isOpen={schema['x-first'] !== undefined || undefined}
     >
@@ -187,6 +187,7 @@ function FieldsOf({ schema: { properties = {}, required = [] }, path = [], field
 function List({ schema, path, name, value }: FieldProps) {
   const { change } = use(FormContext);
   const { items: entry, prefixItems: fixed, minItems, maxItems = Number.POSITIVE_INFINITY } = listOf(schema) ?? {};
+  const itemName = entry?.title ?? name;
   const field = path.join('.');
   const values = valuesIn(value);
   // A pair always shows its two fields, also if the file has no value.
@@ -208,7 +209,7 @@ function List({ schema, path, name, value }: FieldProps) {
   };
   const replace = (index: number, next: unknown) => put(items.with(index, next).map((item) => item ?? ''));
   return (
-    <FormSection field={field} title={name} value={items} about={schema.description} level={path.length}>
+    <FormSection field={field} title={name} value={items} about={helpOf(schema)} level={path.length}>
       <ol className="items">
         {items.map((item, index) => (
           <ListItem
@@ -223,9 +224,9 @@ function List({ schema, path, name, value }: FieldProps) {
             onRemove={() => remove(index)}
           >
             <Field
-              schema={fixed?.[index] ?? entry ?? {}}
+              schema={fixed?.[index] ?? { ...entry, title: `${itemName} ${index + 1}` }}
+              name={name}
               path={[...path, index]}
-              name={`${name} ${index + 1}`}
               value={item}
               isRequired
               onChange={fixed && ((next) => replace(index, next))}
@@ -233,9 +234,7 @@ function List({ schema, path, name, value }: FieldProps) {
           </ListItem>
         ))}
       </ol>
-      {!fixed && items.length < maxItems && (
-        <Button label={`Add ${entry?.title?.toLowerCase() ?? `to ${name.toLowerCase()}`}`} kind="small" onClick={add} />
-      )}
+      {!fixed && items.length < maxItems && <Button label={`Add ${itemName.toLowerCase()}`} kind="small" onClick={add} />}
     </FormSection>
   );
 }

@@ -1,8 +1,8 @@
 import type { AdminProblem, SchemaNode } from '../../api.ts';
 import { ProblemList } from '../entry/problems.tsx';
 import { useEditor } from '../server.ts';
-import { controlOf, isShort } from './schema.ts';
-import { checkboxDescription, suggestedValue } from './values.ts';
+import { controlOf, helpOf, isShort } from './schema.ts';
+import { suggestedValue } from './values.ts';
 import { CONTROLS, fieldText, OWN_NAME } from './widgets.tsx';
 
 /** Returns the problem of a field that a form finds without the server. */
@@ -22,14 +22,14 @@ interface SimpleFieldProps {
 
 /** A field with one control: its label, description and problems. */
 export function SimpleField({ id, schema, name, value, isRequired = false, problems, onChange }: SimpleFieldProps) {
-  const { description, type } = schema;
+  const help = helpOf(schema);
   const control = controlOf(schema, useEditor().state.choices) ?? 'words';
   const takeSuggestion = (suggestion: string) => {
     onChange(suggestedValue(suggestion, schema));
     // The button with the focus disappears with the problem.
     document.getElementById(id)?.focus();
   };
-  const about = [problems.length > 0 && `${id}.problems`, description !== undefined && `${id}.about`].filter(Boolean).join(' ');
+  const about = [problems.length > 0 && `${id}.problems`, help && `${id}.about`].filter(Boolean).join(' ');
   const aria = {
     ...(about && { 'aria-describedby': about }),
     ...(problems.some(({ severity }) => severity === 'error') && { 'aria-invalid': true }),
@@ -45,9 +45,9 @@ export function SimpleField({ id, schema, name, value, isRequired = false, probl
         </div>
       )}
       <Control id={id} schema={schema} name={name} value={value} isRequired={isRequired} aria={aria} onChange={onChange} />
-      {description && (
+      {help && (
         <p className="muted" id={`${id}.about`}>
-          {type === 'boolean' ? checkboxDescription(description) : description}
+          {help}
         </p>
       )}
       <ProblemList id={`${id}.problems`} problems={problems} onUse={takeSuggestion} />

@@ -17,12 +17,22 @@ export function labelFromName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Returns the help for a field, with the placeholders that its text can have; undefined if its label says enough. */
+export function helpOf({ description, 'x-help': help = description, 'x-placeholders': names }: SchemaNode): string | undefined {
+  const filledIn = names && `The site fills in ${names.map((name) => `{${name}}`).join(' and ')}.`;
+  return [help, filledIn].filter(Boolean).join(' ') || undefined;
+}
+
 /** Returns the choices of a field: what it can refer to, or its fixed values; undefined if any value is allowed. */
 export function choicesOf(node: SchemaNode, named: AdminState['choices'] = {}): readonly FieldChoice[] | undefined {
   const references = named[node['x-reference'] ?? node['x-name-in'] ?? ''];
   const set = node['x-drawing'];
   const own = node.enum?.map(String).map((value) => {
-    return { value, label: labelFromName(value), ...(set && { picture: `${DRAWINGS_PREFIX}${set}/${value}.svg` }) };
+    return {
+      value,
+      label: node['x-choices']?.[value] ?? labelFromName(value),
+      ...(set && { picture: `${DRAWINGS_PREFIX}${set}/${value}.svg` }),
+    };
   });
   return references ?? own;
 }

@@ -127,14 +127,6 @@ export function unsetSwitch(schema: SchemaNode): boolean {
   return exampleOf(schema) === false;
 }
 
-/** Rewrites a description for YAML as one for a checkbox. */
-export function checkboxDescription(description: string): string {
-  return description
-    .replace(/^Write true\b|^True\b/, 'Tick')
-    .replace(/^Write false\b/, 'Untick')
-    .replace(/(leave it out|remove the line) for/, 'no tick for');
-}
-
 /** Returns a day in words, `Tuesday, December 1, 2026`; undefined if it is not a valid day. */
 export function fullDay(day: string): string | undefined {
   return isRealDay(day) ? new Date(day).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' }) : undefined;
