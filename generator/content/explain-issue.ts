@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
+import type { Hint } from '../problem/hint.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
 import { boundsOf, groupExample, howToAdd, howToList } from './field-examples.ts';
@@ -16,7 +17,7 @@ export interface ExplainedIssue {
   atKey: boolean;
   rule: RuleId;
   message: string;
-  hint?: string | undefined;
+  hint?: Hint | undefined;
   suggestion?: string | undefined;
   /** The field that the author of an unknown one probably meant. */
   meant?: string | undefined;
@@ -50,14 +51,19 @@ export function explainIssues(issues: readonly Issue[], checked: Checked): Expla
 function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): ExplainedIssue[] {
   const path = [...issue.path];
   const given = path.reduce((value: unknown, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], data);
-  const explained = (rule: RuleId, message: string, hint?: string, suggestion?: string): ExplainedIssue[] => [
+  const explained = (rule: RuleId, message: string, hint?: Hint, suggestion?: string): ExplainedIssue[] => [
     { path, atKey: false, rule, message, hint, suggestion },
   ];
   const field = schemaAt(schema, path);
   const comment = given === null ? rawTextAt(path) : undefined;
   if (comment?.startsWith('#')) {
     const message = 'This field is empty: everything after # is treated as a comment.';
-    return explained('note-cuts-text', message, `Put it in quotes: "${shortened(comment)}".`, comment);
+    return explained(
+      'note-cuts-text',
+      message,
+      [`Put it in quotes: "${shortened(comment)}".`, { message: 'Part of this text was lost.', hint: '' }],
+      comment,
+    );
   }
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -65,21 +71,22 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
     case 'invalid_value': {
       const values = issue.values.map(String);
       const allowed = `Allowed: ${values.join(', ')}.${meaningOf(field)}`;
-      if (given === undefined) return explained('missing-field', MISSING, allowed);
-      if (Array.isArray(given)) return explained('wrong-kind', 'Expected one value, found a list.', ONE_VALUE);
+      if (given === undefined) return explained('missing-field', MISSING, [allowed, { message: 'Choose one.', hint: '' }]);
+      if (Array.isArray(given))
+        return explained('wrong-kind', 'Expected one value, found a list.', [ONE_VALUE, { message: 'Choose one.', hint: '' }]);
       const near = nearest(String(given), values) ?? longerName(String(given), values);
       const meant = near === undefined ? '' : didYouMean(String(given), values) || ` Did you mean "${near}"?`;
       const hint = near !== undefined && values.length > MAX_LISTED ? `Write: ${near}` : allowed;
-      return explained('not-allowed', `${quote(given)} is not allowed.${meant}`, hint, near);
+      return explained('not-allowed', `${quote(given)} is not allowed.${meant}`, [hint, 'Choose another one.'], near);
     }
     case 'invalid_type': {
       const expected = KINDS[issue.expected] ?? issue.expected;
-      if (given === undefined) return explained('missing-field', MISSING, howToAdd(path, field, expected));
+      if (given === undefined) return explained('missing-field', MISSING, [howToAdd(path, field, expected), inForm(issue.expected, given)]);
       // The value as its author wrote it, since YAML reads 02118 as 2118.
       const written = rawTextAt(path);
       const message = `Expected ${expected}, found ${describe(given, written)}.`;
       const { hint, suggestion } = adviceOnKind(issue.expected, { given, written, path, field });
-      return explained('wrong-kind', message, hint, suggestion);
+      return explained('wrong-kind', message, [hint ?? '', suggestion === undefined ? inForm(issue.expected, given) : {}], suggestion);
     }
     case 'too_small':
     case 'too_big': {
@@ -99,14 +106,23 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       const { hint, suggestion } = field?.meta()?.advise?.(String(given)) ?? {
         hint: `Expected ${expectedReference(field, given) ?? `${issue.message}.`}`,
       };
+      const isChoice = field?.meta()?.['x-reference'] !== undefined;
       const message = given === '' ? 'This field is empty.' : `${quote(given)} is not valid here.`;
-      return explained('wrong-form', message, hint, suggestion);
+      return explained('wrong-form', message, isChoice ? [hint, 'Choose one from the list.'] : hint, suggestion);
     }
     case 'custom':
       return explained('wrong-form', issue.message, issue.params?.['hint']);
     default:
       return explained('wrong-form', issue.message);
   }
+}
+
+/** Says what to do about a value of a wrong kind, or a missing one, for people in a form. */
+function inForm(expected: string, given: unknown): Partial<Record<'message' | 'hint', string>> {
+  if (given === undefined || given === null) return { message: expected === 'array' ? 'Add at least one.' : 'Fill this in.', hint: '' };
+  if (expected === 'boolean') return { message: 'Choose yes or no.', hint: '' };
+  if (typeof given !== 'object' && /^(?:int|number|string)$/.test(expected)) return {};
+  return { message: 'What was here before cannot be used.', hint: 'Fill it in again.' };
 }
 
 interface WrongKind {
@@ -184,7 +200,7 @@ function lookalikeMistake(given: unknown, field: z.ZodType | undefined): [messag
 }
 
 /** Fields that files of earlier versions may still have. */
-const REMOVED: Readonly<Record<string, Pick<ExplainedIssue, 'message' | 'hint'>>> = {
+const REMOVED: Readonly<Record<string, Readonly<Record<'message' | 'hint', string>>>> = {
   'review.state': {
     message: '"state" is no longer used: a text is approved once its review has a date.',
     hint: 'Remove the line. If it was "done", write "date" and who approved it ("provider" or "person").',
@@ -204,13 +220,15 @@ function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], schema
   const given = new Map(values);
   return keys.map((key) => {
     const removed = REMOVED[[...path, key].join('.')];
-    if (removed) return { path: [...path, key], atKey: true, rule: 'unknown-field', ...removed };
+    const unused = { message: `The site does not use ${quote(key)}.`, hint: 'Ask the person who set up the site.' };
+    if (removed)
+      return { path: [...path, key], atKey: true, rule: 'unknown-field', message: removed.message, hint: [removed.hint, unused] };
     const comma = cutText(key, given.get(key), before.get(key));
     const hint = comma ?? movedField(key, given.get(key), groups.get(key)) ?? allowedHint;
     const message = comma
       ? `The text before this ends at the comma, so ${quote(key)} is read as a field.`
       : `There is no field ${quote(key)} here.${didYouMean(key, allowed)}`;
-    return { path: [...path, key], atKey: true, rule: 'unknown-field', message, hint, meant: nearest(key, allowed) };
+    return { path: [...path, key], atKey: true, rule: 'unknown-field', message, hint: [hint ?? '', unused], meant: nearest(key, allowed) };
   });
 }
 
@@ -242,7 +260,7 @@ function explainSize(given: unknown, bound: string, limit: number): string {
 }
 
 function lengthHint(given: unknown, wanted: 'more' | 'less', field: z.ZodType | undefined): string {
-  if (Array.isArray(given)) return wanted === 'more' ? 'Add lines to the list.' : 'Remove lines from the list.';
+  if (Array.isArray(given)) return wanted === 'more' ? 'Add more.' : 'Remove some.';
   if (typeof given !== 'string')
     return `Write a number${boundsOf(field) || (wanted === 'more' ? ' that is greater' : ' that is smaller')}.`;
   return wanted === 'more' ? 'Write more.' : 'Shorten it.';

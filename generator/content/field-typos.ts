@@ -81,7 +81,10 @@ export function commentsAfterNames(text: string, fields: readonly Pick<TextField
     if (!field) return [];
     const message = `Patients do not see "# ${shortened(comment)}": everything after # is treated as a comment.`;
     const whole = `${written.trimEnd()} # ${comment}`;
-    const hint = `If it belongs to the text, put all of it in quotes: ${inQuotes(shortened(whole))}. If it is a comment, put it on a separate line before this one.`;
+    const hint = [
+      `If it belongs to the text, put all of it in quotes: ${inQuotes(shortened(whole))}. If it is a comment, put it on a separate line before this one.`,
+      'If it belongs to the text, type the whole text again.',
+    ] as const;
     return [{ path: field.path, rule: 'note-cuts-text', severity: 'warning', message, hint }];
   });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Root } from 'mdast';
 import type * as z from 'zod';
 import { hashOfParts } from '../files/hash.ts';
+import type { Hint } from '../problem/hint.ts';
 import { type Position, type Problem, problem, type Result } from '../problem/problem.ts';
 import type { RuleId } from '../rules/index.ts';
 import type { Threads } from '../run/threads.ts';
@@ -253,7 +254,7 @@ export function entryProblem(
   entry: Entry,
   path: readonly PropertyKey[],
   message: string,
-  hint: string,
+  hint: Hint,
   severity?: Problem['severity'],
 ): Problem {
   return problem(rule, { file: entry.label, ...entry.positionOf(path), field: path.join('.') }, message, hint, severity);

@@ -72,13 +72,14 @@ export function addressMistakes(settings: AddressSettings, isUsed: (name: string
     const path = routes[name];
     const at = ['addresses', name];
     const hint = 'Choose another address.';
+    const inForm = [hint, { message: `"${path}" is, or could become, the address of another page.` }] as const;
     const isReserved = isForbiddenPath(path) || path.split('/').some(isReservedName);
     const double = names.find((other) => other !== name && routes[other] === path && isUsed(other) && !isServices(name, other));
     const around = foldersOf(routes).find(([other, folder]) => path.startsWith(folder) && isUsed(other));
     return mistakesIn('address-taken', [
       [isReserved, at, `The site itself needs the address "${path}".`, hint],
-      [double !== undefined, at, `"${path}" is also the address of "${double}".`, hint],
-      [around !== undefined, at, `"${path}" is in the folder of "${around?.[0]}", so an entry there could have the same address.`, hint],
+      [double !== undefined, at, `"${path}" is also the address of "${double}".`, inForm],
+      [around !== undefined, at, `"${path}" is in the folder of "${around?.[0]}", so an entry there could have the same address.`, inForm],
     ]);
   });
 }

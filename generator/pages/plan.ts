@@ -37,12 +37,10 @@ function unmadePages({ routes, pages, ...site }: Site, planned: readonly Planned
 }
 
 function doublePath({ item: page, first: other }: { item: PlannedPage; first: PlannedPage }): Problem {
-  return problem(
-    'same-address',
-    `content/${page.sources[0]}`,
-    `${page.path} is made twice: here and from content/${other.sources[0]}.`,
+  return problem('same-address', `content/${page.sources[0]}`, `${page.path} is made twice: here and from content/${other.sources[0]}.`, [
     'Rename one of the two files.',
-  );
+    { message: `Two pages have the address ${page.path}.`, hint: 'Change one of the two addresses.' },
+  ]);
 }
 
 interface AddressSources extends Omit<RedirectSources, 'published'> {

@@ -1,6 +1,7 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { diskMistake } from '../content/slug.ts';
 import type { PlannedPage } from '../contract/index.ts';
+import type { Hint } from '../problem/hint.ts';
 import { didYouMean, lookalikesIn, withoutLookalikes } from '../problem/nearest.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { attempt } from '../shared/attempt.ts';
@@ -63,7 +64,7 @@ export function planRedirects(sources: RedirectSources): Result<PlannedRedirects
 }
 
 /** A mistake in a redirect, without its position; its rule is `redirect` unless it names another. */
-type Mistake = readonly [message: string, hint: string, rule?: Problem['rule']] | undefined;
+type Mistake = readonly [message: string, hint: Hint, rule?: Problem['rule']] | undefined;
 
 interface PlanContext {
   wildcards: readonly Redirect[];
@@ -94,18 +95,21 @@ function fromMistake({ from }: Redirect, index: number, { firsts, lineOf, taken 
   if (first !== index)
     return [
       `Line ${lineOf(first)} already redirects "${from}", or another spelling of it.`,
-      `Delete line ${lineOf(first)} or line ${lineOf(index)}.`,
+      [
+        `Delete line ${lineOf(first)} or line ${lineOf(index)}.`,
+        { message: `Another entry already redirects "${from}", or another spelling of it.`, hint: 'Remove one of the two.' },
+      ],
     ];
   const hidden = takenBy(from, taken);
   if (hidden !== undefined && hidden !== from && !isWildcard(from))
     return [
       `"${from}" is another spelling of "${hidden}", which exists on this site.`,
-      'Delete the line: on some web hosts, the redirect would hide the page.',
+      'Remove this: on some web hosts, the redirect would hide the page.',
     ];
   const kind = /\.\w+$/.test(hidden ?? '') ? 'file' : 'page';
   if (hidden !== undefined)
-    return [`"${hidden}" is a ${kind} of this site; the redirect would hide it.`, `Delete the line, or rename the ${kind}.`];
-  if (isReserved(from)) return [`The site itself uses "${from}".`, 'Delete the line.'];
+    return [`"${hidden}" is a ${kind} of this site; the redirect would hide it.`, `Remove this, or change the address of the ${kind}.`];
+  if (isReserved(from)) return [`The site itself uses "${from}".`, 'Remove this.'];
   if (!UNSAFE_FROM.test(from)) return undefined;
   const plain = withoutLookalikes(from);
   if (plain !== from && !UNSAFE_FROM.test(plain)) return [`"${from}" contains ${lookalikesIn(from, plain)}.`, `Write: ${plain}`];
@@ -150,11 +154,11 @@ function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, 
     return [`"${to}" has a character that a server would misread, so visitors would not reach the page.`, `Write: ${written}`];
   }
   const link = hidden.get(target)?.link;
-  if (link) return [link.message, link.hint, link.rule];
+  if (link) return [link.message, [link.hint, link.form ?? {}], link.rule];
   const lacking = contentOfAbsentPage(target, site);
   return [
     `"${from}" redirects to "${to}", which does not exist.${didYouMean(target, targets)}`,
-    lacking === undefined ? 'Write the address of a page of this site.' : `Write the address of a page of this site, or add ${lacking}.`,
+    [`Write the address of a page of this site${lacking === undefined ? '' : `, or add ${lacking}`}.`, 'Choose another page.'],
   ];
 }
 
@@ -202,7 +206,7 @@ export function occupiedPaths({ pages, files, redirects }: Record<'pages' | 'fil
   };
 }
 
-const AT_THE_HOST = 'Remove this line, and redirect the address in the settings of your host.';
+const AT_THE_HOST = 'Remove this, and redirect the address in the settings of your web host.';
 
 /** Returns why the file of an old address cannot be written on every disk and host; undefined for a wildcard, which needs no file. */
 export function redirectFileMistake(from: string, { files, folders, redirects }: OtherFiles): Mistake {

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { RULES, type RuleId } from '../rules/index.ts';
 import { fileFrames, printable } from './code-frame.ts';
+import type { FormWords, Hint } from './hint.ts';
 
 /** A mistake in content or output. It is data, not an exception; an exception with a stack trace is a bug in ent-site. */
 export interface Problem {
@@ -15,6 +16,8 @@ export interface Problem {
   field?: string;
   message: string;
   hint?: string | undefined;
+  /** What forms show instead, for people who see no files; no hint if it is empty. */
+  form?: FormWords | undefined;
   /** Id of the broken rule; `ent-site check --explain RULE` explains it. */
   rule: RuleId;
   /** Text that replaces the field's value, without quotes around it; only if there is one right answer. */
@@ -29,17 +32,25 @@ export function problem(
   rule: RuleId,
   position: string | Pick<Problem, 'file' | 'line' | 'column' | 'field' | 'suggestion'>,
   message: string,
-  hint?: string,
+  hint?: Hint,
   severity: Problem['severity'] = RULES[rule].severity,
 ): Problem {
-  return { rule, severity, ...(typeof position === 'string' ? { file: position } : position), message, hint: hint || undefined };
+  const [inFiles, inForms] = typeof hint === 'object' ? hint : [hint];
+  return {
+    rule,
+    severity,
+    ...(typeof position === 'string' ? { file: position } : position),
+    message,
+    hint: inFiles || undefined,
+    ...(inForms !== undefined && { form: typeof inForms === 'string' ? { hint: inForms } : inForms }),
+  };
 }
 
 /** A line and column of a text file, both from 1. */
 export type Position = Required<Pick<Problem, 'line' | 'column'>>;
 
 /** What is wrong and what to do, without a position. */
-export type Advice = Pick<Problem, 'message'> & { hint: string };
+export type Advice = Pick<Problem, 'message' | 'form'> & { hint: string };
 
 /** Advice with the broken rule. */
 export type RuleAdvice = Advice & Pick<Problem, 'rule'>;
@@ -128,7 +139,7 @@ const MAX_TEXT = 1000;
  * thousand, or all of them as one JSON document.
  */
 export function formatProblems(problems: readonly Problem[], format: ProblemFormat): string {
-  if (format === 'json') return JSON.stringify({ problems: sorted(problems) }, null, 2);
+  if (format === 'json') return JSON.stringify({ problems: sorted(problems).map(({ form: _, ...problem }) => problem) }, null, 2);
   const more = problems.length > MAX_SHOWN ? [`${problems.length - MAX_SHOWN} more problems; "--format json" lists them all.`] : [];
   if (format === 'github') return [...firstOf(problems).map(githubAnnotation), ...more.map((text) => `::notice::${text}`)].join('\n');
   const explained = explainProblems(problems);

@@ -85,7 +85,10 @@ export function hiddenPosts(entries: readonly Entry[], site: Site): HiddenPosts 
         : [`appears on ${date}`, `change "date" in ${label}`];
       const message = `"${path}" ${state}; visitors would not find it${draft ? '' : ' before'}.`;
       const hint = draft ? `Remove the link, or "draft: true" in ${label}.` : `Remove the link until then, or ${remedy}.`;
-      return [path, { state, remedy, link: { rule: 'hidden-post', message, hint } }];
+      const form = {
+        hint: draft ? 'Remove the link, or publish the article.' : 'Remove the link until then, or change the date of the article.',
+      };
+      return [path, { state, remedy, link: { rule: 'hidden-post', message, hint, form } }];
     }),
   );
 }

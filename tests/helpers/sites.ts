@@ -69,13 +69,13 @@ export function createCaseSite() {
   const check = async (changes: SiteCase) => {
     change(changes);
     const outcome = outcomeOf(contentDir, makeSite(project, sharedMemory()), (made) => made.problems);
-    const { value, problems } = await outcome.finally(() => restore(changes));
+    const { value, problems, found } = await outcome.finally(() => restore(changes));
     const read = (file: string) => {
       const found = value?.files.find(({ path }) => path === file);
       if (!found) throw new Error(`the site has no file ${file}`);
       return Buffer.from(found.bytes).toString();
     };
-    return { problems, read };
+    return { problems, found, read };
   };
   return { check, remove };
 }
@@ -115,7 +115,7 @@ async function outcomeOf<Value extends object>(contentDir: string, making: Promi
   const shown = (problems: readonly Problem[]) =>
     formatProblems(problems, 'human').replaceAll(`${relative(process.cwd(), contentDir)}/`, 'content/');
   return making.then(
-    (value) => ({ value, problems: shown(warningsOf(value)) }),
-    (error: unknown) => ({ value: undefined, problems: shown(problemsIn(error)) }),
+    (value) => ({ value, found: warningsOf(value), problems: shown(warningsOf(value)) }),
+    (error: unknown) => ({ value: undefined, found: problemsIn(error), problems: shown(problemsIn(error)) }),
   );
 }

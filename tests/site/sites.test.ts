@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../helpers/command.ts';
+import { fileWordsOfProblem } from '../helpers/form-words.ts';
 import { createCaseSite, createSite, type SiteCase } from '../helpers/sites.ts';
 
 const folder = join(ROOT, 'tests/sites');
@@ -60,8 +61,12 @@ afterAll(() => site.remove());
 
 describe.each(readdirSync(folder).map((name) => [name, readCase(name)] as const))('site: %s', (name, expected) => {
   it(expected.title, async () => {
-    const { problems, read } = await site.check(expected.change);
+    const { problems, found, read } = await site.check(expected.change);
     checkProblems(name, problems, expected.problems);
+    expect(
+      found.flatMap((problem) => fileWordsOfProblem(problem) ?? []),
+      'words about files in the form of the editor',
+    ).toEqual([]);
     checkContents(expected.contents, read);
   });
 });

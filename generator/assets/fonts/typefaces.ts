@@ -1,5 +1,6 @@
 import type { FallbackFace, FontFace, Theme } from '../../contract/index.ts';
 import { hashOfParts } from '../../files/hash.ts';
+import type { Hint } from '../../problem/hint.ts';
 import { nearest } from '../../problem/nearest.ts';
 import { pick } from '../../shared/values.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
@@ -24,7 +25,7 @@ interface TypefaceInput extends FontRoots {
   projectFiles: ProjectFiles;
   text: string;
   /** Reports a problem with a field of `fonts` in theme.yaml. */
-  report(field: Field, message: string, hint: string, severity?: 'warning'): void;
+  report(field: Field, message: string, hint: Hint, severity?: 'warning'): void;
 }
 
 type Field = 'heading' | 'headingWeight' | 'text';
@@ -83,7 +84,8 @@ function readPackage(name: string, field: Field, input: TypefaceInput): Typeface
   const question = candidate === undefined ? '' : ` Did you mean "${candidate}"?`;
   const install = `In the folder that contains content/, run: npm install ${name}. See https://fontsource.org for all typefaces.`;
   const hint = candidate === undefined ? install : `Write: "${candidate}"`;
-  input.report(field, `The typeface "${name}" is not installed.${question}`, hint);
+  const inForm = candidate === undefined ? 'Ask the person who set up the site to install it.' : hint;
+  input.report(field, `The typeface "${name}" is not installed.${question}`, [hint, inForm]);
   return undefined;
 }
 

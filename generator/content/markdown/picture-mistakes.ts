@@ -39,7 +39,7 @@ export function pictureMistake(picture: Image, parent: Parents): RuleAdvice | un
     return {
       rule: 'picture-in-text',
       message: `"${url}" is not one of your pictures.`,
-      hint: 'Put the picture into content/images and write its file name. A picture on another site would let others see who reads this page.',
+      hint: 'Add it to your own pictures, and write its file name. A picture on another site would let others see who reads this page.',
     };
   if (!hasOnlyPictures(parent)) return advice('picture-in-text', ...(NOT_ALONE[parent.type] ?? IN_A_LINE));
   const { file, size } = address;

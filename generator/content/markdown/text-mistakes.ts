@@ -77,7 +77,7 @@ const PICTURE_BY_REFERENCE = advice(
 const EMPTY_HEADING = advice(
   'empty-heading',
   'This heading has no words.',
-  'Write its words after the # characters and a space, or delete the line.',
+  'Write its words after the # characters and a space, or delete these.',
 );
 
 /** Whether a heading has visible characters or a picture. HTML does not count, since the page leaves it out. */

@@ -26,5 +26,9 @@ export const conditionsType = defineContentType({
     }).min(1),
   }),
   /** Two entries with the same name would have the same anchor on the page. */
-  mistakes: ({ conditions }) => duplicatesInList('conditions', conditions, 'name', 'Delete one, and put its other names under "also".'),
+  mistakes: ({ conditions }) =>
+    duplicatesInList('conditions', conditions, 'name', [
+      'Delete one, and put its other names under "also".',
+      'Delete one, and add its other names to the one that stays.',
+    ]),
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Hint } from '../../problem/hint.ts';
 import type { RuleId } from '../../rules/index.ts';
 import { duplicatesIn } from '../../shared/collections.ts';
 import type { Language } from '../../shared/languages.ts';
@@ -10,7 +11,7 @@ export interface FieldMistake {
   rule: RuleId;
   path: PropertyKey[];
   message: string;
-  hint: string;
+  hint: Hint;
   suggestion?: string | undefined;
 }
 
@@ -97,7 +98,7 @@ export function defineContentType<
   return Object.freeze(type);
 }
 
-type Row = readonly [isBroken: boolean, path: PropertyKey[], message: string, hint: string];
+type Row = readonly [isBroken: boolean, path: PropertyKey[], message: string, hint: Hint];
 
 /** Returns a mistake of a rule for each row whose first value is true. */
 export function mistakesIn(rule: RuleId, rows: readonly Row[]): FieldMistake[] {
@@ -109,7 +110,7 @@ export function duplicatesInList<Field extends string>(
   list: string,
   items: readonly Readonly<Record<Field, string>>[],
   field: Field,
-  hint: string,
+  hint: Hint,
 ): FieldMistake[] {
   return duplicatesIn(items, (item) => item[field].toLowerCase()).map(({ item, index }) => ({
     rule: 'twice-in-list',

@@ -6,7 +6,7 @@ import { type FieldAdvice, matching } from './fields.ts';
 /* Schemas for days and times. As in fields.ts, the error of a format is a noun phrase that follows "Expected". */
 
 /** Schema of a time on the practice's clock, 24 hours: `08:30`. */
-export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time in quotes on a 24-hour clock, such as "08:30"', (given) => {
+export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time on a 24-hour clock, such as "08:30"', (given) => {
   const suggestion = readTime(given);
   return suggestion ? { hint: `Write: "${suggestion}"`, suggestion } : undefined;
 }).meta({ 'x-time': true });

@@ -146,7 +146,7 @@ export const httpsUrl = z
 export const e164 = matching(
   // All numbers of the North American Numbering Plan have ten digits.
   /^\+(1\d{10}|[2-9]\d{7,14})$/,
-  'a phone number in international form and in quotes, such as "+14045550100"',
+  'a phone number in international form, such as "+14045550100"',
   (given) => {
     const suggestion = parseUsNumber(given);
     if (suggestion) return { hint: `Write: "${suggestion}"`, suggestion };
@@ -165,7 +165,7 @@ function parseUsNumber(given: string): string | undefined {
 /** Schema of the path of a picture in `content/images/`: `insurers/northlake.svg`. */
 export const pictureFile = matching(
   /^[^\s/\\][^\n\\]*\.([sS][vV][gG]|[pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/,
-  'a picture file in content/images, such as "insurers/northlake.svg"',
+  'the name of a picture, such as "insurers/northlake.svg"',
   adviseOnHeic,
 ).meta({ 'x-file': 'images/', 'x-help': '' });
 
@@ -189,7 +189,7 @@ export type PhotoContent = z.infer<typeof photo>;
 /** Schema of the path of a photo in images/. Drawings are refused, since social networks do not show SVG files. */
 export const photoFile = matching(
   /^[^\s/\\][^\n\\]*\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/,
-  'a photo in content/images, such as "office.jpg"; social networks do not show SVG files',
+  'the name of a photo, such as "office.jpg"; social networks do not show SVG files',
   adviseOnHeic,
 ).meta({ 'x-file': 'images/', 'x-help': '' });
 
@@ -204,7 +204,7 @@ function adviseOnHeic(given: string): FieldAdvice | undefined {
 }
 
 /** Schema of the path of a PDF in `content/files/`: `publications.pdf`. */
-export const downloadFile = matching(/^[\w./-]+\.pdf$/, 'a PDF in content/files, such as "publications-and-credentials.pdf"').meta({
+export const downloadFile = matching(/^[\w./-]+\.pdf$/, 'the name of a PDF, such as "publications-and-credentials.pdf"').meta({
   'x-file': 'files/',
   'x-help': 'Choose one of your PDF files.',
 });
@@ -215,9 +215,9 @@ export const emergency = sentence.meta({ 'x-emergency': true });
 /** Schema of the field that turns off explanations from the glossary in a text. */
 export const explainTermsField = optional(
   z.boolean(),
-  ['Explain medical terms', 'Turn it off if this page should not explain terms of the glossary.'],
+  ['Explain medical terms', 'Whether this page explains terms of the glossary; it does unless this is false.'],
   false,
-);
+).meta({ 'x-help': 'Turn it off if this page should not explain terms of the glossary.' });
 
 export const question = text.regex(/\?$/, 'a question that ends with "?"');
 
@@ -251,7 +251,7 @@ export const search = {
   keywords: field(z.array(text).min(2).max(12), [
     'Words people search with',
     'Words that people search with. The search of the site uses them too.',
-  ]).meta({ 'x-item': 'Word' }),
+  ]).meta({ 'x-item': 'Word', 'x-help': 'The search of the site uses them too.' }),
   noindex: optional(z.boolean(), ['Hide from search engines', 'Hides the page from Google, other search engines and the site map.'], true),
   socialImage: group(
     [

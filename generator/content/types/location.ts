@@ -52,6 +52,9 @@ export const locationType = defineContentType({
   }),
   mistakes: ({ driveMinutes: [least, most] }) => {
     const message = `The first number, ${least}, must be smaller than the second, ${most}.`;
-    return mistakeIf('number-order', least >= most, ['driveMinutes'], message, 'Write the fewest minutes first, such as [15, 25].');
+    return mistakeIf('number-order', least >= most, ['driveMinutes'], message, [
+      'Write the fewest minutes first, such as [15, 25].',
+      'Write the fewest minutes first.',
+    ]);
   },
 });

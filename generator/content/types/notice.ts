@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Hint } from '../../problem/hint.ts';
 import { defineContentType, mistakesIn } from './content-type.ts';
 import { day } from './days.ts';
 import { field, group, groups, httpsUrl, optional, search, sentence, text } from './fields.ts';
@@ -36,7 +37,9 @@ export const noticeType = defineContentType({
         'https://www.ecfr.gov/current/title-45/part-164/section-164.520',
       ).meta({ 'x-help': 'Where people can read it.' }),
     }).optional(),
-    policy: optional(z.literal(true), ['No law requires it', 'Your own policy, instead of a law.'], true),
+    policy: optional(z.literal(true), ['No law requires it', 'Write true instead of "rule" if no law requires the text.'], true).meta({
+      'x-help': 'It is your own policy.',
+    }),
     effective: optional(day, ['In effect from', 'The first day on which it applies.'], '2026-10-01'),
     updated: optional(day, ['Last changed', 'Date of the last change, shown above the text.'], '2025-10-20'),
     languages: groups('The notice in other languages, below its text, in the order of the list.', {
@@ -50,13 +53,15 @@ export const noticeType = defineContentType({
     review,
   }),
   mistakes: ({ rule, policy }) => {
-    const both = 'The notice has both "rule" and "policy".';
+    const both = 'The notice names a law, but also says that no law requires it.';
     return mistakesIn('notice-basis', [
       [!rule && !policy, [], 'The notice does not say which law it follows.', RULE_HINT],
-      [rule !== undefined && policy === true, ['policy'], both, 'Keep "rule" or "policy", not both.'],
+      [rule !== undefined && policy === true, ['policy'], both, ['Keep "rule" or "policy", not both.', 'Keep one of the two.']],
     ]);
   },
 });
 
-const RULE_HINT =
-  'Write "rule: { name: HIPAA Privacy Rule, citation: 45 CFR 164.520 }" with the law of your notice, or "policy: true" if no law requires it.';
+const RULE_HINT: Hint = [
+  'Write "rule: { name: HIPAA Privacy Rule, citation: 45 CFR 164.520 }" with the law of your notice, or "policy: true" if no law requires it.',
+  'Add the law, or say that no law requires it.',
+];

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { en } from '../../languages/en.ts';
+import type { Hint } from '../../problem/hint.ts';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
 import { WEEKDAYS } from '../../shared/hours.ts';
 import { dayName } from '../../shared/hours-format.ts';
@@ -47,9 +48,9 @@ export const officeFacts = {
     suite: optional(text, ['Suite or floor', 'Suite or floor, shown on a separate line.']),
     area: optional(text, ['Neighborhood', 'Neighborhood, if people know it by that name.']),
     locality: field(text, ['Town or city', 'Town or city.']),
-    region: optional(matching(/^[A-Z]{2}$/, 'two capital letters, such as GA'), ['State', 'Two capital letters, such as GA.']),
-    postalCode: optional(matching(/^\d{5}$/, 'five digits in quotes, such as "30318"'), ['ZIP code', 'Five digits.']),
-    country: matching(/^[A-Z]{2}$/, 'two capital letters, such as US').describe('Two capital letters, such as US.'),
+    region: optional(matching(/^[A-Z]{2}$/, 'two capital letters, such as GA'), ['State', 'State, as two capital letters.']),
+    postalCode: optional(matching(/^\d{5}$/, 'five digits, such as "30318"'), ['ZIP code', 'ZIP code of five digits.']),
+    country: matching(/^[A-Z]{2}$/, 'two capital letters, such as US').describe('Country, as two capital letters such as US.'),
   }),
   geo: optional(point, [
     'Position on the map',
@@ -106,7 +107,10 @@ export function hoursMistakes({ current, sets, exceptions }: OfficeFacts['hours'
   const noSet = `There are no weekly hours named "${current}".`;
   return [
     ...nameMistakes(Object.keys(sets)),
-    ...mistakeIf('hours', !sets[current], ['hours', 'current'], noSet, `Names in "sets": ${Object.keys(sets).join(', ')}.`),
+    ...mistakeIf('hours', !sets[current], ['hours', 'current'], noSet, [
+      `Names in "sets": ${Object.keys(sets).join(', ')}.`,
+      `There are: ${Object.keys(sets).join(', ')}.`,
+    ]),
     ...Object.entries(sets).flatMap(([name, rows]) => weekMistakes(name, rows)),
     ...exceptions.flatMap((exception, index) => exceptionMistakes(exception, ['hours', 'exceptions', index])),
     ...sharedDays(exceptions),
@@ -154,7 +158,10 @@ function exceptionMistakes({ date, from, to, holiday, observed, name, ...times }
   const kinds = [date, from ?? to, holiday].filter((kind) => kind !== undefined).length;
   if (kinds !== 1) {
     const message = kinds === 0 ? 'This entry has no date.' : 'This entry gives its date in more than one way.';
-    const hint = 'Give it in one way: "date" for one day, "from" and "to" for several days, or "holiday" for a holiday every year.';
+    const hint: Hint = [
+      'Give it in one way: "date" for one day, "from" and "to" for several days, or "holiday" for a holiday every year.',
+      'Give one day, or a first and a last day, or a holiday.',
+    ];
     return [{ rule: 'special-day', path, message, hint }];
   }
   const what = date ?? holiday ?? `${from} to ${to}`;
@@ -166,19 +173,34 @@ function exceptionMistakes({ date, from, to, holiday, observed, name, ...times }
     [
       (from === undefined) !== (to === undefined),
       path,
-      'Several days need a first day, "from", and a last day, "to".',
-      'Add the other one.',
+      'Several days need a first day and a last day.',
+      ['Write both "from" and "to".', 'Add the other one.'],
     ],
     [Boolean(from && to && to < from), [...path, 'to'], `The last day, ${to}, is before the first day, ${from}.`, 'Swap the two dates.'],
-    [!holiday && !name, path, `${what} has no name for patients to read.`, 'Add "name", such as "Training day".'],
+    [
+      !holiday && !name,
+      path,
+      `${what} has no name for patients to read.`,
+      ['Add "name", such as "Training day".', 'Add a name, such as "Training day".'],
+    ],
     [
       !holiday && observed !== undefined,
       [...path, 'observed'],
       'Only a holiday can move from a weekend to a Friday or Monday.',
-      'Remove "observed".',
+      ['Remove "observed".', 'Untick it.'],
     ],
-    [closed === true && hasHours, path, `${what} is closed but has hours.`, 'Keep "closed: true", or "opens" and "closes", not both.'],
-    [isNeither, path, `${what} is not closed and has no valid hours.`, 'Add "closed: true", or "opens" and "closes".'],
+    [
+      closed === true && hasHours,
+      path,
+      `${what} is closed but has hours.`,
+      ['Keep "closed: true", or "opens" and "closes", not both.', 'Keep one: closed all day, or the hours.'],
+    ],
+    [
+      isNeither,
+      path,
+      `${what} is not closed and has no valid hours.`,
+      ['Add "closed: true", or "opens" and "closes".', 'Tick closed all day, or add when it opens and closes.'],
+    ],
   ]);
 }
 

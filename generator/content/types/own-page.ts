@@ -32,7 +32,7 @@ export const ownPageType = defineContentType({
   }),
   mistakes: ({ menu }) => {
     const isTwice = menu?.after !== undefined && menu.place !== undefined;
-    const hint = 'Keep "after" or "place", not both.';
+    const hint = ['Keep "after" or "place", not both.', 'Keep the address or the number, not both.'] as const;
     return mistakeIf('menu-place', isTwice, ['menu', 'place'], 'The page has two positions in the menu.', hint);
   },
 });

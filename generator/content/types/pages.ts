@@ -70,7 +70,7 @@ export const singlePages = {
         kind: optional(z.enum(CONTACT_WAYS), 'Which of these it is. Without it: phone, booking and fax in this order.', 'booking'),
       }),
       CONTACT_WAYS.length,
-    ).meta({ title: 'Ways to reach you', description: 'Each on a card.', 'x-item': 'Way' }),
+    ).meta({ title: 'Ways to reach you', description: 'Ways to reach you, each on a card.', 'x-item': 'Way' }),
     directions: group('How to get to you.', {
       heading,
       items: list(sentence, 14).describe('Directions, one line each.').meta({ 'x-item': 'Line' }),

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { shortened } from '../../problem/code-frame.ts';
 import { nearest } from '../../problem/nearest.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Fillable } from '../../shared/text.ts';
@@ -106,6 +105,9 @@ export function textsLike<const English extends Texts, Others extends Record<str
   return optionalTexts({ ...wordFields(english), ...others } as WordFields<English> & Others, english);
 }
 
+/** Longest title of a text (characters). */
+const LONGEST = 60;
+
 /**
  * Returns the schema of a group in which every text is optional. Its type has all texts, since the site adds the missing ones in its language
  * (generator/site/default-words.ts). Staff find a text by its beginning on an English site, which is its title unless it has another one.
@@ -113,7 +115,9 @@ export function textsLike<const English extends Texts, Others extends Record<str
 export function optionalTexts<Shape extends Record<string, z.ZodType>>(shape: Shape, english: Texts) {
   const titled = (name: string, field: z.ZodType) => {
     const written = english[name]?.replace(/\{(\w+)\}/g, '[$1]');
-    return field.meta()?.title || written === undefined ? field : field.meta({ title: shortened(written) });
+    return field.meta()?.title || written === undefined
+      ? field
+      : field.meta({ title: written.length > LONGEST ? `${written.slice(0, LONGEST - 1).trimEnd()}…` : written });
   };
   const optional = Object.entries(shape).map(([name, field]) => [name, titled(name, field).optional()]);
   return z.strictObject(Object.fromEntries(optional)).optional() as unknown as z.ZodObject<Shape, z.core.$strict>;

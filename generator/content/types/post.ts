@@ -11,7 +11,7 @@ import { sources } from './sources.ts';
 export const COVER_TONES = wordList('sage-1, sage-2, sage-3, sand-1, sand-2, green, forest, night');
 
 const { searchTitle: _, ...searchWithoutTitle } = search;
-const MINUTES = 'a number of minutes, such as "readTime: 7"';
+const MINUTES = 'a number of minutes, such as 7';
 
 export const postType = defineContentType({
   at: 'blog/',
@@ -87,7 +87,7 @@ export const postType = defineContentType({
       heading: text.max(70).describe('Heading of the box.'),
       text: sentence.describe('A paragraph that invites people to make an appointment.'),
     }),
-    draft: optional(z.boolean(), ['Draft', 'Visitors do not see it while you are working on it.'], true),
+    draft: optional(z.boolean(), ['Draft', 'Whether you are still working on it; visitors do not see it then.'], true),
     glossary: explainTermsField,
     review,
   }),

@@ -28,8 +28,8 @@ export const practiceType = defineContentType({
   schema: group('The facts about your practice. Change a fact here, and it changes on every page.', {
     sample: field(z.boolean(), [
       'This is a sample practice',
-      'The footer then says that the practice is not real. Turn it off once every fact here is yours.',
-    ]).meta(ONCE),
+      'Whether this is a sample: the footer then says that the practice is not real. Write false once every fact here is yours.',
+    ]).meta({ ...ONCE, 'x-help': 'The footer then says that the practice is not real. Turn it off once every fact here is yours.' }),
     name: text.describe('Full name of the practice, for the contact page, the footer and search engines.'),
     brand: field(text, ['Short name', 'The short name, as people say it, for the titles of pages and feeds.']).meta(ONCE),
     wordmark: group(['Name next to the logo', 'The name next to the logo, at the top of every page and on pictures for social networks.'], {
@@ -52,7 +52,7 @@ export const practiceType = defineContentType({
       .describe('The main phone number: + and the country code, area code and number, without spaces. Pages show it in the usual format.')
       .meta({ 'x-first': 2 }),
     emergencyNumber: field(
-      matching(/^\d{2,5}$/, 'digits in quotes, such as "911"').default('911'),
+      matching(/^\d{2,5}$/, 'digits, such as "911"').default('911'),
       'The emergency number, which every text about emergencies must contain.',
       '911',
     ).meta(ONCE),
@@ -76,7 +76,7 @@ export const practiceType = defineContentType({
       .refine(isTimeZone, {
         error: ({ input }) => `"${input}" is not a time zone.${didYouMean(String(input), Intl.supportedValuesOf('timeZone'))}`,
       })
-      .describe('Such as America/New_York or America/Chicago. It decides when the office is open and when articles appear.')
+      .describe('Time zone, such as America/New_York or America/Chicago. It decides when the office is open and when articles appear.')
       .meta(ONCE),
     minimumAge: optional(z.int().min(0), 'Age of your youngest patients. For your information; the site does not show it.').meta(ONCE),
     yearsOfExperience: optional(z.int().min(0), 'Years of experience. For your information; the site does not show it.').meta(ONCE),
@@ -106,7 +106,7 @@ export const practiceType = defineContentType({
     insurers: groups('Insurers whose plans you accept, shown as logos on the home page.', {
       name: text.describe('Name of the insurer, as the insurer writes it.'),
       image: field(pictureFile, ['Logo', 'File of its logo in images/.']),
-      sample: optional(z.boolean(), ['Not a real insurer', 'Only for a sample site.']),
+      sample: optional(z.boolean(), ['Not a real insurer', 'Whether the insurer is made up, for a sample site.']),
     })
       .max(40, layoutLimit(40))
       .default([]),
@@ -114,7 +114,7 @@ export const practiceType = defineContentType({
       name: text.describe('Name of the hospital or society.'),
       role: field(text, ['Role', 'Your role there, such as "Member".']),
       image: field(pictureFile, ['Logo', 'File of its logo in images/.']),
-      sample: optional(z.boolean(), ['Not a real organization', 'Only for a sample site.']),
+      sample: optional(z.boolean(), ['Not a real organization', 'Whether it is made up, for a sample site.']),
     })
       .max(14, layoutLimit(14))
       .default([]),

@@ -26,7 +26,7 @@ export const providerType = defineContentType({
   },
   starter: { kind: 'provider', also: ['physician', 'doctor'], example: 'Ana Reyes', titleField: 'name' },
   schema: group('A doctor, with a profile page.', {
-    sample: optional(z.boolean(), ['This is not a real doctor', 'Only for the sample doctor of a new site.']),
+    sample: optional(z.boolean(), ['This is not a real doctor', 'Whether this is the sample doctor of a new site.']),
     name: text.describe('First and last name, without title, for headings and cards.'),
     prefix: optional(text.max(10), ['Before the name', 'Title before the name, such as "Dr.".']),
     suffix: optional(text.max(40), ['After the name', 'Degrees after the name, such as "MD, FACS".']),

@@ -32,7 +32,10 @@ export const quizType = defineContentType({
       .min(2)
       .max(8),
     levels: z.array(level).min(2).max(6).describe('What the scores mean, the mildest first, without gaps.'),
-    advanceDelay: field(z.int().min(0).max(2000), ['Pause before the next question', 'In milliseconds; 1000 is one second.']),
+    advanceDelay: field(z.int().min(0).max(2000), [
+      'Pause before the next question',
+      'Milliseconds between an answer and the next question; 1000 is one second.',
+    ]),
     privacyNotice: sentence.describe('What happens to the answers, shown below the questions.'),
     noDiagnosis: field(sentence, [
       'Not a diagnosis',

@@ -14,7 +14,7 @@ export const redFlagsType = defineContentType({
       id: field(slug, ['Short name', 'The short name that pages use for it.']).meta({
         'x-help': 'Lowercase letters, digits and hyphens. Texts use it, so do not change it.',
       }),
-      name: text.max(60).describe('The danger in a few words, in bold above its rule.'),
+      name: text.max(60).describe('The warning sign in a few words, in bold above its rule.'),
       when: field(z.enum(FLAG_TIMES), [
         'Urgency',
         '"now": call the emergency number. "today": see a doctor on the same day, also at night. "soon": a visit within days.',
@@ -43,7 +43,8 @@ export const redFlagsType = defineContentType({
         .meta({ 'x-help': 'Where the rule comes from.' }),
     }).min(1),
   }),
-  mistakes: ({ flags }) => duplicatesInList('flags', flags, 'id', 'Delete one, or change the id of one.'),
+  mistakes: ({ flags }) =>
+    duplicatesInList('flags', flags, 'id', ['Delete one, or change the id of one.', 'Delete one, or give one another short name.']),
 });
 
 /** A danger with its rule, as pages show it. */
@@ -70,8 +71,10 @@ export const urgent = optional(
 /** Returns a mistake if a medical text does not say when to get help at once. */
 export function urgentMissing(data: { redFlags?: readonly string[] | undefined; urgent?: string | undefined }) {
   const message = 'The text does not say when to get help at once.';
-  const hint =
-    'Add the dangers under "redFlags" (ids from red-flags.yaml), or add "urgent" with a sentence that contains the emergency number.';
+  const hint = [
+    'Add the warning signs under "redFlags" (ids from red-flags.yaml), or add "urgent" with a sentence that contains the emergency number.',
+    'Add warning signs, or write here when to call the emergency number.',
+  ] as const;
   return mistakeIf('missing-field', !data.redFlags && !data.urgent, ['urgent'], message, hint);
 }
 

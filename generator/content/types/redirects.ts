@@ -12,7 +12,10 @@ export const redirectsType = defineContentType({
       to: field(internalPath, ['New address', 'The page or document to open instead.']),
       removed: optional(
         z.boolean(),
-        ['It is a different article', 'The old article was removed, so feeds do not treat the two as one.'],
+        [
+          'It is a different article',
+          'Whether the old article was removed and this is another one. Feeds then do not treat the two as one.',
+        ],
         true,
       ),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Hint } from '../../problem/hint.ts';
 import { day } from './days.ts';
 import { field, group, optional, reference, text } from './fields.ts';
 
@@ -25,14 +26,23 @@ export const review = group('Who must approve the text, and who has approved it.
   note: optional(text, ['Note for colleagues', 'What your colleagues should check.']),
 })
   .superRefine(({ by, provider, person, date, next }, { addIssue }) => {
-    const addProblem = (field: string, message: string, hint: string) =>
+    const addProblem = (field: string, message: string, hint: Hint) =>
       addIssue({ code: 'custom', path: [field], message, params: { hint } });
     if (provider && person)
-      addProblem('person', 'Only one person can approve the text.', 'Keep "provider" (one of your doctors) or "person", not both.');
+      addProblem('person', 'Only one person can approve the text.', [
+        'Keep "provider" (one of your doctors) or "person", not both.',
+        'Keep one of your doctors, or the other person.',
+      ]);
     if (provider && by === 'counsel')
-      addProblem('provider', 'A doctor cannot approve this text; a lawyer must.', 'Write "person" with name and role instead.');
+      addProblem('provider', 'A doctor cannot approve this text; a lawyer must.', [
+        'Write "person" with name and role instead.',
+        'Remove the doctor, and add the person who approved it.',
+      ]);
     if (by === 'physician' && date && !provider && !person)
-      addProblem('date', `It does not say who approved the text on ${date}.`, 'Add "provider: " and the name of a file in providers/.');
+      addProblem('date', `It does not say who approved the text on ${date}.`, [
+        'Add "provider: " and the name of a file in providers/.',
+        'Choose the doctor who approved it.',
+      ]);
     if (date && next && next <= date)
       addProblem('next', `The next review on ${next} is not after the approval on ${date}.`, 'Write a later date.');
   })

@@ -61,7 +61,7 @@ export const serviceType = defineContentType({
       'Short lines on its card on the page with all services. Four look best.',
     ]).meta({ 'x-item': 'Line' }),
     ...search,
-    surgical: field(z.boolean(), ['This page is about surgery', 'Search engines then know it.']),
+    surgical: field(z.boolean(), ['This page is about surgery', 'Whether the page is about surgery, for search engines.']),
     subspecialties: optional(z.boolean(), ['Show the subspecialties', 'Shows the list from the page with all services here too.']),
     conditions: group('What you treat.', { ...section, items: list(nameAndDescription, 30).describe('The conditions.') }).optional(),
     treatments: group('How you treat it.', { ...section, items: list(nameAndDescription, 30).describe('The treatments.') }).optional(),

@@ -144,6 +144,8 @@ const ANY_SITE = 'https://site.invalid';
 export function undeclaredHost(href: string, hosts: readonly string[], purpose = 'What patients find there.'): RuleAdvice | undefined {
   const host = parseUrl(href)?.hostname ?? href;
   if (hosts.includes(host)) return undefined;
-  const message = `The outside host "${host}" is not listed in site.yaml.${didYouMean(host, hosts)}`;
-  return advice('undeclared-host', message, `Add to outsideHosts in content/site.yaml: - { host: ${host}, purpose: ${purpose} }`);
+  const message = `The website "${host}" is not one of the outside companies of the site.${didYouMean(host, hosts)}`;
+  const hint = `Add to outsideHosts in content/site.yaml: - { host: ${host}, purpose: ${purpose} }`;
+  const inForm = `If patients should go there, add "${host}" under Menu and settings, Outside companies.`;
+  return { ...advice('undeclared-host', message, hint), form: { hint: inForm } };
 }

@@ -19,7 +19,8 @@ export const sourcesType = defineContentType({
       }),
     }).min(1),
   }),
-  mistakes: ({ sources }) => duplicatesInList('sources', sources, 'id', 'Delete one, or change the id of one.'),
+  mistakes: ({ sources }) =>
+    duplicatesInList('sources', sources, 'id', ['Delete one, or change the id of one.', 'Delete one, or give one another short name.']),
 });
 
 /** Schema of the sources of a medical text; at least two, so that one confirms the other. */

@@ -56,13 +56,19 @@ export function specialtyMistakes({ organization, medical }: z.infer<typeof spec
       !isOneOf(BUSINESSES),
       ['specialty', 'organization'],
       `${kinds} cannot have opening hours in schema.org.`,
-      'Add "MedicalClinic", or another kind of business such as "Dentist".',
+      [
+        'Add "MedicalClinic", or another kind of business such as "Dentist".',
+        'Add Medical clinic, or another kind of business such as Dentist.',
+      ],
     ],
     [
       medical.length > 0 && !isOneOf(ORGANIZATIONS),
       ['specialty', 'medical'],
       `${kinds} cannot have a medical specialty in schema.org.`,
-      'Add "MedicalOrganization" to "organization", or leave this list empty: "medical: []".',
+      [
+        'Add "MedicalOrganization" to "organization", or leave this list empty: "medical: []".',
+        'Add Medical organization to the kinds of practice, or remove all branches of medicine.',
+      ],
     ],
   ]);
 }

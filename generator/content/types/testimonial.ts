@@ -47,7 +47,7 @@ export const testimonialType = defineContentType({
           ['Name shown', 'Which name the form allows: the one in "name", or only initials.'],
           'initials',
         ).meta({ 'x-help': 'Which name the form allows.', 'x-choices': { 'first-name': 'First name and initial' } }),
-        sample: optional(z.boolean(), ['Not a real quote', 'Only for a sample site.']),
+        sample: optional(z.boolean(), ['Not a real quote', 'Whether the quote is made up, for a sample site.']),
       },
     )
       .default({})

@@ -4,14 +4,11 @@ import { group, matching, optional, pictureFile } from './fields.ts';
 
 const color = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'a color in quotes, with # and six digits or letters, such as "#1f5673"')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'a color with # and six digits or letters, such as "#1f5673"')
   .toLowerCase();
 
 /** The npm name of a package of https://fontsource.org. */
-const typeface = matching(
-  /^@fontsource(-variable)?\/[a-z0-9-]+$/,
-  'the name of a fontsource.org package in quotes, such as "@fontsource/lora"',
-);
+const typeface = matching(/^@fontsource(-variable)?\/[a-z0-9-]+$/, 'the name of a fontsource.org package, such as "@fontsource/lora"');
 
 export const themeType = defineContentType({
   at: 'theme.yaml',

@@ -24,7 +24,7 @@ export const futureDates: Check = ({ entries, site: { today } }) =>
     const isTooLate = updated !== undefined && updated > (data.date ?? today);
     // Winter issues of journals carry the next year, and a training may end in it.
     const lastYear = Number(today.slice(0, 4)) + 1;
-    const hint = 'Correct the year, or leave the line out until then.';
+    const hint = ['Correct the year, or leave the line out until then.', 'Correct the year, or leave it empty until then.'] as const;
     const years = LISTS_WITH_YEARS.flatMap((list) =>
       (data[list] ?? []).map(({ year = 0 }, index) => ({ year, path: [list, index, 'year'] })),
     );
@@ -45,10 +45,13 @@ export const pastDays: Check = ({ entries, site: { today } }) =>
       if (to === undefined || to.slice(0, 4) >= today.slice(0, 4)) return [];
       const holiday = date && HOLIDAY_NAMES.find((name) => holidayDay(name, Number(date.slice(0, 4))) === date);
       const hint = holiday
-        ? `Remove the line. To repeat the day every year, write: holiday: ${holiday}`
-        : 'Write its next date, or remove the line.';
+        ? ([
+            `Remove the line. To repeat the day every year, write: holiday: ${holiday}`,
+            'Remove it, or choose the holiday instead.',
+          ] as const)
+        : (['Write its next date, or remove the line.', 'Write its next date, or remove it.'] as const);
       const position = { file: entry.label, field: `hours.exceptions.${index}`, ...entry.positionOf(['hours', 'exceptions', index]) };
-      return [problem('past-day', position, `${to} has passed, so this line has no effect.`, hint)];
+      return [problem('past-day', position, `${to} has passed, so this has no effect.`, hint)];
     });
   });
 
@@ -66,9 +69,7 @@ export const announcementLimits: Check = ({ entries, site: { today, practice } }
   return all.flatMap((entry) => {
     const { starts, ends } = entry.data;
     if (addDays(lastDay(entry.data), MAX_DAYS_AFTER_END) < today)
-      return [
-        entryProblem('past-day', entry, ['ends'], `This ended on ${ends}, so no page shows it.`, 'Delete the file, or change its dates.'),
-      ];
+      return [entryProblem('past-day', entry, ['ends'], `This ended on ${ends}, so no page shows it.`, 'Remove it, or change its dates.')];
     if (!coming.includes(entry)) return [];
     const isLong = addDays(firstDay(entry.data), MAX_DAYS_SHOWN) < lastDay(entry.data);
     const hint = 'Is the year right? People stop reading a line that is shown for months; put lasting information on a page.';
@@ -107,5 +108,13 @@ function withoutRoom(entry: AnnouncementEntry, all: readonly AnnouncementEntry[]
   const shown = onDay(full).slice(0, MAX_ANNOUNCEMENTS);
   const names = shown.map(({ path }) => path).join(', ');
   const message = `On ${full} this is not shown: pages have room for ${MAX_ANNOUNCEMENTS}, and these come first: ${names}.`;
-  return [entryProblem('announcement', entry, ['starts'], message, 'Combine several in one, or change "level" or the dates.')];
+  return [
+    entryProblem('announcement', entry, ['starts'], message, [
+      'Combine several in one, or change "level" or the dates.',
+      {
+        message: `On ${full} this is not shown: pages have room for ${MAX_ANNOUNCEMENTS}, and others come first.`,
+        hint: 'Combine several in one, or change the level or the dates.',
+      },
+    ]),
+  ];
 }

@@ -105,13 +105,14 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
   const source = path.endsWith('.md') ? pageOfFile(path, byPath) : undefined;
   if (source) return advice('broken-link', `There is no page "${shown}" on this site.`, `Write: ${source}`);
   const isFile = /\.(?!html$|md$)[a-z]\w{1,4}$/i.test(path);
-  return advice(
+  const found = advice(
     'broken-link',
     `There is no ${isFile ? 'file' : 'page'} "${shown}" on this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths())}`,
     isFile
       ? `Save the file as content${path}, or remove the link.`
       : 'Write the address of a page of this site from its first slash, such as /contact-us, or remove the link.',
   );
+  return isFile ? { ...found, form: { hint: 'Link to another file, or remove the link.' } } : found;
 }
 
 function ownSiteMistake(href: string, { site }: CheckInput): RuleAdvice | undefined {
@@ -165,7 +166,7 @@ export const pageLinks: Check = (input) => {
       const mistake = linkMistake(onThisSite(address), input, ownIds);
       if (mistake) mistakes.set(address, mistake);
     }
-    return [...mistakes.values()].map(({ rule, message, hint }) => pageProblem(rule, document, message, hint));
+    return [...mistakes.values()].map(({ rule, message, hint, form }) => ({ ...pageProblem(rule, document, message, hint), form }));
   });
 };
 
@@ -225,7 +226,7 @@ export const unlistedPages: Check = ({ documents, byPath, entries, roots, site: 
       const { path } = page.document;
       const message = `No menu or page links to ${path}${onSiteMap.has(path) ? ', only the site map' : ''}.`;
       const hint = `Add to "navigation" or to a list of "footer": - { label: ${JSON.stringify(nameOf(page))}, to: ${path} }`;
-      return problem('unlisted-page', menu, message, hint);
+      return problem('unlisted-page', menu, message, [hint, 'Add it to the main menu or the footer.']);
     }),
   ];
 };

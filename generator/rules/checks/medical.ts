@@ -1,4 +1,5 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
+import type { Hint } from '../../problem/hint.ts';
 import { groupBy } from '../../shared/collections.ts';
 import { escapeRegex } from '../../shared/text.ts';
 import type { CollectionEntry, Single } from '../../site/site.ts';
@@ -72,16 +73,19 @@ export const redFlagProblems: SiteCheck = ({ entries, site }) => {
   return entriesOf<RedFlagFile>(entries, 'redFlags').flatMap((file) =>
     file.data.flags.flatMap(({ id, name, when, text, about }, index) => {
       const isLacking = when === 'now' && !text.includes(emergencyNumber);
-      const hint = `Write "${id}" under "redFlags" of the texts about it, or remove it here.`;
+      const hint: Hint = [
+        `Write "${id}" under "redFlags" of the texts about it, or remove it here.`,
+        'Choose it in the texts about it, or remove it here.',
+      ];
       return [
         ...(isLacking ? [emergencyNumberProblem(file, ['flags', index, 'text'], text, emergencyNumber)] : []),
         ...(unused.has(id)
-          ? [entryProblem('unused-red-flag', file, ['flags', index, 'id'], `No page uses the danger "${id}".`, hint)]
+          ? [entryProblem('unused-red-flag', file, ['flags', index, 'id'], `No page uses the warning sign "${id}".`, hint)]
           : []),
         ...textsAbout(about, texts).flatMap(({ entry, path, flags, topic }) => {
           if (flags.includes(id)) return [];
-          const message = `This text is about "${topic}" but does not name the danger "${id}" (${name}).`;
-          return [entryProblem('red-flag', entry, [...path, 'redFlags'], message, `Add "${id}" under "redFlags".`)];
+          const message = `This text is about "${topic}" but does not name the warning sign "${id}" (${name}).`;
+          return [entryProblem('red-flag', entry, [...path, 'redFlags'], message, [`Add "${id}" under "redFlags".`, `Add "${name}".`])];
         }),
       ];
     }),
@@ -105,7 +109,7 @@ export const sourceProblems: SiteCheck = ({ entries }) => {
   const conditions = entriesOf<Single<'conditions'>>(entries, 'conditions');
   const named = entries.flatMap(({ facts }) => facts.references.filter(({ target }) => target === 'sources'));
   const used = new Set(named.map(({ value }) => value));
-  const hint = 'Add "sources" with two or more names (the word after "id:") from sources.yaml.';
+  const hint: Hint = ['Add "sources" with two or more names (the word after "id:") from sources.yaml.', 'Add two or more sources.'];
   return entriesOf<Single<'sources'>>(entries, 'sources').flatMap((file) => [
     ...texts
       .filter(({ data }) => !data.sources && !data.draft)
@@ -118,7 +122,10 @@ export const sourceProblems: SiteCheck = ({ entries }) => {
     }),
     ...file.data.sources.flatMap(({ id }, index) => {
       if (used.has(id)) return [];
-      const remedy = `Write "${id}" under "sources" of the texts that rest on it, or remove it here.`;
+      const remedy: Hint = [
+        `Write "${id}" under "sources" of the texts that rest on it, or remove it here.`,
+        'Choose it in the texts that rest on it, or remove it here.',
+      ];
       return [entryProblem('unused-source', file, ['sources', index, 'id'], `No text uses the source "${id}".`, remedy)];
     }),
   ]);

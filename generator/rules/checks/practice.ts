@@ -3,6 +3,7 @@ import { contentTypeOf, contentTypes } from '../../content/types/index.ts';
 import { officeFacts } from '../../content/types/office.ts';
 import type { Review } from '../../content/types/review.ts';
 import { undeclaredHost } from '../../content/types/site-settings.ts';
+import type { Hint } from '../../problem/hint.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { duplicatesIn } from '../../shared/collections.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
@@ -43,7 +44,7 @@ export function emergencyNumberProblem(entry: Entry, path: readonly PropertyKey[
     'emergency-number',
     entry,
     path,
-    `"${text}" does not say to call ${number}, the emergencyNumber in practice.yaml.`,
+    `"${text}" does not say to call ${number}, the emergency number of the practice.`,
     hint,
   );
 }
@@ -59,7 +60,10 @@ export const duplicateOrders: EntryCheck = ({ entries }) =>
     })
     .map(({ item, first, free }) => {
       const message = `${first.label} has the same order ${item.data.order}.`;
-      const hint = `Change it here or in ${first.label}: each needs its own number, and ${free} is free.`;
+      const hint: Hint = [
+        `Change it here or in ${first.label}: each needs its own number, and ${free} is free.`,
+        { message: `Another one has the same order ${item.data.order}.`, hint: `Each needs its own number, and ${free} is free.` },
+      ];
       return entryProblem('same-order', item, ['order'], message, hint);
     });
 
@@ -82,7 +86,7 @@ export const undeclaredHosts: EntryCheck = ({ entries }) =>
     const checkUrl = (entry: Entry, path: PropertyKey[], url: string) => {
       const mistake = /^https:/i.test(url) ? undeclaredHost(url, declared, PURPOSES[String(path[0])]) : undefined;
       if (mistake && !found.has(mistake.message))
-        found.set(mistake.message, entryProblem(mistake.rule, entry, path, mistake.message, mistake.hint));
+        found.set(mistake.message, { ...entryProblem(mistake.rule, entry, path, mistake.message, mistake.hint), form: mistake.form });
     };
     for (const entry of entries.filter(({ type }) => SHARED_FACTS.has(type)))
       for (const { text, path } of textsIn(entry.data)) checkUrl(entry, path, text);
@@ -97,18 +101,23 @@ const NEEDED = OFFICE_FACTS.filter((fact) => !officeFacts[fact].safeParse(undefi
 export const misplacedOfficeFacts: EntryCheck = ({ entries, names }) => {
   const [office] = names.filter(({ type }) => type === 'offices');
   const isMapped = names.some(({ type }) => type === 'locations');
-  const missing = (entry: Entry, fact: string, hint: string) =>
-    entryProblem('missing-field', entry, [fact], 'This field is missing.', hint);
+  const missing = (entry: Entry, fact: string, hint: Hint) => entryProblem('missing-field', entry, [fact], 'This field is missing.', hint);
   const missingCoordinates = (entry: Entry<{ geo?: object | undefined }>) =>
     isMapped && !entry.data.geo ? [missing(entry, 'geo', 'The map of locations needs it to show the office.')] : [];
   const ofPractice = entriesOf<Practice>(entries, 'practice').flatMap((entry) => {
     const { data } = entry;
     if (!office) {
-      const hint = 'Add it here; if the practice has several offices, make a file for each in offices/ instead.';
+      const hint: Hint = [
+        'Add it here; if the practice has several offices, make a file for each in offices/ instead.',
+        { message: 'Fill this in.', hint: '' },
+      ];
       const needed = NEEDED.filter((fact) => data[fact] === undefined).map((fact) => missing(entry, fact, hint));
       return [...needed, ...(data.address ? missingCoordinates(entry) : [])];
     }
-    const hint = 'Remove it here; if the practice has only one office, remove the files in offices/ instead.';
+    const hint = [
+      'Remove it here; if the practice has only one office, remove the files in offices/ instead.',
+      { message: 'This is not used: each office has its own.', hint: 'Remove it here, and check it under Offices.' },
+    ] as const;
     return OFFICE_FACTS.filter((fact) => data[fact] !== undefined).map((fact) => {
       const message = `"${fact}" is not used here: each office has its own file in ${folderOf(entry)}offices/, such as ${office.slug}.yaml.`;
       return entryProblem('office-facts', entry, [fact], message, hint);
@@ -123,7 +132,12 @@ type Signed = Entry<{ review?: Review; consent?: Testimonial['consent']; date?: 
 export const futureSignatures: SiteCheck = ({ entries, site: { today } }) =>
   (entries as readonly Signed[]).flatMap((entry) => {
     const { review, consent, date } = entry.data;
-    const inFuture = (path: string[], event: string, day = today, hint = 'Correct the date, or leave it out until then.') => {
+    const inFuture = (
+      path: string[],
+      event: string,
+      day = today,
+      hint: Hint = ['Correct the date, or leave it out until then.', 'Correct the date, or leave it empty until then.'],
+    ) => {
       const message = `${event} on ${day}, which is in the future.`;
       return day <= today ? [] : [entryProblem('review-day', entry, path, message, hint)];
     };
@@ -145,12 +159,18 @@ export const teamWording: SiteCheck = ({ entries, site: { providers } }) => {
   const isTeam = providers.length > 1;
   return SINGLE_DOCTOR_BLOCKS.flatMap(({ type, one }) => {
     const unused = isTeam ? one : 'team';
-    const [message, hint] = isTeam
+    const [message, hint]: readonly [string, Hint] = isTeam
       ? [
           `There are ${providers.length} physicians, but this is about one.`,
-          'Remove it, or write "team:" with "heading" and "lead" instead; facts about one doctor belong in the file of that doctor.',
+          [
+            'Remove it, or write "team:" with "heading" and "lead" instead; facts about one doctor belong in the file of that doctor.',
+            'Remove it, or fill in Team instead.',
+          ],
         ]
-      : ['This is about several physicians, but there is only one.', `Remove it, or write "${one}:" instead.`];
+      : [
+          'This is about several physicians, but there is only one.',
+          [`Remove it, or write "${one}:" instead.`, 'Remove it, or fill in the section about the doctor instead.'],
+        ];
     return entriesOf<Record<string, unknown>>(entries, type)
       .filter(({ data }) => data[unused] !== undefined)
       .map((entry) => entryProblem('team-wording', entry, [unused], message, hint));

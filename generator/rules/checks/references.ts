@@ -30,7 +30,7 @@ export const brokenReferences: EntryCheck = ({ entries, assets, names }) => {
 const NONE: ReadonlySet<string> = new Set();
 
 /** What messages call the items of a file that others refer to by id. */
-const ITEM_NAMES: Readonly<Record<string, string>> = { redFlags: 'danger', sources: 'source' };
+const ITEM_NAMES: Readonly<Record<string, string>> = { redFlags: 'warning sign', sources: 'source' };
 
 type FoundReference = Entry['facts']['references'][number];
 
@@ -46,7 +46,10 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
   const suggestion = nearest(value, candidates);
   return {
-    ...entryProblem('unknown-reference', entry, path, message, referenceHint(target, { name, suggestion, candidates })),
+    ...entryProblem('unknown-reference', entry, path, message, [
+      referenceHint(target, { name, suggestion, candidates }),
+      { ...(folder && { message: `There is no ${target === 'images/' ? 'picture' : 'file'} "${value}".` }), hint: 'Choose another one.' },
+    ]),
     suggestion,
   };
 }
@@ -75,7 +78,12 @@ function brokenPictures({ label, bodyLineOffset, facts }: Entry, candidates: Rea
     const other = otherSpelling(file, candidates);
     if (other) return other.found ? [problem('picture-name', position, other.message, `Write: ${encodeName(other.found)}`)] : [];
     const message = `"${file}" is not in the folder content/images/.${didYouMean(file, candidates)}`;
-    return [problem('unknown-reference', position, message, 'Save the picture there, or write the name of one that is there.')];
+    return [
+      problem('unknown-reference', position, message, [
+        'Save the picture there, or write the name of one that is there.',
+        { message: `There is no picture "${file}".`, hint: 'Choose another picture.' },
+      ]),
+    ];
   });
 }
 
@@ -103,7 +111,10 @@ export const categoriesOfPosts: EntryCheck = ({ entries }) => {
     const { category } = entry.data;
     if (names.includes(category)) return [];
     const message = `"${category}" is not a category.${didYouMean(category, names)}`;
-    const found = entryProblem('unknown-reference', entry, ['category'], message, `Categories: ${names.join(', ')}.`);
+    const found = entryProblem('unknown-reference', entry, ['category'], message, [
+      `Categories: ${names.join(', ')}.`,
+      'Choose another one.',
+    ]);
     return [{ ...found, suggestion: nearest(category, names) }];
   });
 };

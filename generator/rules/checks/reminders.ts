@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import type { Review } from '../../content/types/review.ts';
+import type { Hint } from '../../problem/hint.ts';
 import { listFirst } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
@@ -18,7 +19,7 @@ interface Reminder {
   message: string;
   /** The message if it applies to several files. */
   ofMany?: (count: number) => string;
-  hint: string;
+  hint: Hint;
 }
 
 /**
@@ -60,12 +61,16 @@ function reminderProblem(entry: Entry, { rule, path, message, hint }: Reminder, 
 const MAX_LISTED = 20;
 
 /** Says what to do about a quote that is left out. */
-function consentHint({ given, form, revoked, uses }: Testimonial['consent'], today: string): string {
-  if (revoked && revoked <= today) return 'Publish the site now, so that the quote disappears. Then you can keep the file or remove it.';
-  if (!given && form) return 'Write the day of the signature into "consent": given: …';
-  if (given && !form) return 'Write which form it is and where it is filed into "consent": form: …';
-  if (uses && !uses.includes('website')) return 'Nothing needs to be done. You can keep the file or remove it.';
-  return 'Ask the person to sign a consent and fill in "consent", or remove the file.';
+function consentHint({ given, form, revoked, uses }: Testimonial['consent'], today: string): Hint {
+  if (revoked && revoked <= today) return 'Publish the site now, so that the quote disappears.';
+  if (!given && form) return ['Write the day of the signature into "consent": given: …', 'Write the day on which it was signed.'];
+  if (given && !form)
+    return ['Write which form it is and where it is filed into "consent": form: …', 'Write which form it is and where it is filed.'];
+  if (uses && !uses.includes('website')) return 'Nothing needs to be done.';
+  return [
+    'Ask the person to sign a consent and fill in "consent", or remove the file.',
+    'Ask the patient to sign one, or remove the quote.',
+  ];
 }
 
 function consentReminders({ consent }: Testimonial, today: string): Reminder[] {
@@ -78,7 +83,10 @@ function consentReminders({ consent }: Testimonial, today: string): Reminder[] {
   }
   if (consent.sample || consent.expires || consent.endsWhen) return [];
   const ofMany = (count: number) => `${count} consents do not say when they end.`;
-  const hint = 'Write the last day in "expires", or the event that ends the consent in "endsWhen".';
+  const hint: Hint = [
+    'Write the last day in "expires", or the event that ends the consent in "endsWhen".',
+    'Write its last day, or the event that ends it.',
+  ];
   return [{ ...about, message: 'This consent does not say when it ends.', ofMany, hint }];
 }
 
@@ -104,7 +112,7 @@ function reviewReminders({ updated = '', review }: Reviewed, today: string): Rem
   const { by, date, next = today, note } = review;
   const reviewer = REVIEWERS[by];
   const isOverdue = next < today;
-  const remind = (path: string[], words: (one: boolean, count: number) => string, hint: string): Reminder => ({
+  const remind = (path: string[], words: (one: boolean, count: number) => string, hint: Hint): Reminder => ({
     rule: 'review-waits',
     path,
     message: words(true, 1),
@@ -116,7 +124,13 @@ function reviewReminders({ updated = '', review }: Reviewed, today: string): Rem
     const who = by === 'physician' ? ' and "provider" (or "person")' : '';
     const words = (one: boolean, count: number) =>
       `${one ? 'This text is' : `${count} texts are`} waiting for review by ${reviewer}${due}.`;
-    return [remind(['review'], words, note ?? `Once it is approved, add "date"${who} under "review".`)];
+    return [
+      remind(
+        ['review'],
+        words,
+        note ?? [`Once it is approved, add "date"${who} under "review".`, 'Once it is approved, write when, and by whom.'],
+      ),
+    ];
   }
   const changed = remind(
     ['updated'],
@@ -124,12 +138,18 @@ function reviewReminders({ updated = '', review }: Reviewed, today: string): Rem
       one
         ? `This text changed on ${updated}, after its review on ${date}.`
         : `${count} texts changed on ${updated}, after their review on ${date}.`,
-    `Ask ${reviewer} to read it again, then write the new "date" under "review".`,
+    [
+      `Ask ${reviewer} to read it again, then write the new "date" under "review".`,
+      `Ask ${reviewer} to read it again, then write when it was approved.`,
+    ],
   );
   const overdue = remind(
     ['review', 'next'],
     (one, count) => `The next review of ${one ? 'this text' : `${count} texts`} was due on ${next}.`,
-    `Ask ${reviewer} to read it again, then write the new "date" and "next".`,
+    [
+      `Ask ${reviewer} to read it again, then write the new "date" and "next".`,
+      `Ask ${reviewer} to read it again, then write when it was approved and when it is due again.`,
+    ],
   );
   return [...(updated > date ? [changed] : []), ...(isOverdue ? [overdue] : [])];
 }
@@ -138,12 +158,15 @@ function reviewReminders({ updated = '', review }: Reviewed, today: string): Rem
 function eachSampleMark(entry: Entry): Problem[] {
   const inLists = sampleLists(entry).flatMap(({ field, items }) =>
     items.map(({ name, index }): Reminder => {
-      const hint = 'Replace it and remove "sample: true", or remove the line.';
+      const hint: Hint = [
+        'Replace it and remove "sample: true", or remove the line.',
+        'Replace it and untick that it is not real, or remove it.',
+      ];
       return { rule: 'sample', path: [field, index], message: `"${name}" is a sample.`, hint };
     }),
   );
   const hasFace = entry.type === 'providers' && (entry.data as Provider).portrait === 'sample';
-  const hint = 'Add a "photo", and remove this line.';
+  const hint: Hint = ['Add a "photo", and remove this line.', 'Add a photo, and choose Automatic here.'];
   const face: Reminder = { rule: 'sample', path: ['portrait'], message: 'This is the face of a sample person.', hint };
   return [...sampleMarks(entry), ...inLists, ...(hasFace ? [face] : [])].map((mark) => reminderProblem(entry, mark, 'error'));
 }

@@ -3,6 +3,7 @@ import { collectionWords, sections } from '../../content/types/collections.ts';
 import { contentTypeOf, singles } from '../../content/types/index.ts';
 import { apiKeyMistake, endpointMistake, MOST_IN_MENU } from '../../content/types/site-settings.ts';
 import { addressMistakes, english, languageWords, siteRoutes, supportedLanguages } from '../../languages/index.ts';
+import type { Hint } from '../../problem/hint.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { siteName } from '../../shared/plain-url.ts';
@@ -66,7 +67,7 @@ export const absentLinks: SiteCheck = (input) => {
       const lacking = contentOfAbsentPage(value, site);
       if (lacking === undefined) return [];
       const message = `This site has no page ${splitLink(value).path}, so the link is left out.`;
-      return [entryProblem('absent-page', entry, path, message, `Remove the line, or add ${lacking}.`)];
+      return [entryProblem('absent-page', entry, path, message, [`Remove the line, or add ${lacking}.`, 'Remove this link.'])];
     }),
   );
 };
@@ -84,7 +85,10 @@ export const ownPages: SiteCheck = ({ entries, site }) => {
     ...pages
       .filter(({ slug }) => hasPageAt(pathTo.ownPage(slug), site) || isForbiddenPath(pathTo.ownPage(slug)))
       .map(({ label, slug }) =>
-        problem('address-taken', label, `The site itself uses the address ${pathTo.ownPage(slug)}.`, 'Rename the file.'),
+        problem('address-taken', label, `The site itself uses the address ${pathTo.ownPage(slug)}.`, [
+          'Rename the file.',
+          'Change the address of this page.',
+        ]),
       ),
     ...pages
       .filter(({ slug }) => unplaced.some((page) => page.slug === slug))
@@ -94,7 +98,12 @@ export const ownPages: SiteCheck = ({ entries, site }) => {
         return entryProblem('menu-place', entry, ['menu', 'after'], message, `In the menu: ${targets.join(', ')}.`);
       }),
     ...(last && links.length > MOST_IN_MENU
-      ? [entryProblem('menu-place', last, ['menu'], tooMany, 'Remove "menu" here, or a line of "navigation" in site.yaml.')]
+      ? [
+          entryProblem('menu-place', last, ['menu'], tooMany, [
+            'Remove "menu" here, or a line of "navigation" in site.yaml.',
+            'Take this page or another one out of the menu.',
+          ]),
+        ]
       : []),
   ];
 };
@@ -155,7 +164,10 @@ export const missingEndpoint: SiteCheck = ({ entries, site: { pages, lead, pract
   const severity = practice.sample ? 'warning' : 'error';
   const message = 'The quiz does not ask for name and email, because no address to send them to is set.';
   const toDo = 'write the address here as "endpoint", or set ENT_SITE_LEAD_ENDPOINT for the build.';
-  const hint = practice.sample ? `A sample site does not need one. For your real site, ${toDo}` : `To ask for them, ${toDo}`;
+  const hint: Hint = [
+    practice.sample ? `A sample site does not need one. For your real site, ${toDo}` : `To ask for them, ${toDo}`,
+    practice.sample ? 'A sample site does not need one.' : 'To ask for them, write here where to send them.',
+  ];
   return entriesOf(entries, 'settings').map((entry) => {
     const position = { file: entry.label, ...entry.positionOf(['lead'], true), field: 'lead' };
     return problem('no-lead-endpoint', position, message, hint, severity);

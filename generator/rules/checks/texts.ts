@@ -1,6 +1,7 @@
 import { entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { pageSentences, readingMinutes, wordsOf } from '../../content/text.ts';
 import { termId } from '../../content/types/glossary.ts';
+import type { Hint } from '../../problem/hint.ts';
 import { problem } from '../../problem/problem.ts';
 import { isEnglish } from '../../shared/hours.ts';
 import { phoneFormats } from '../../shared/phone.ts';
@@ -27,7 +28,10 @@ export const similarLocations: Check = ({ entries }) => {
   const alike = similarPairs(texts).filter(({ similarity }) => similarity >= MIN_SIMILARITY);
   return alike.map(({ a, b, similarity }) => {
     const message = `This text is ${Math.round(similarity * 100)}% the same as ${a}.`;
-    return problem('similar-texts', b, message, 'Write what is only true for the people of this town.');
+    return problem('similar-texts', b, message, [
+      'Write what is only true for the people of this town.',
+      { message: `This text is ${Math.round(similarity * 100)}% the same as that of another community.` },
+    ]);
   });
 };
 
@@ -35,7 +39,10 @@ export const similarLocations: Check = ({ entries }) => {
 export const unusedTerms: Check = ({ entries, documents }) => {
   const used = new Set<string>();
   for (const { ids } of pagesAndParts(documents)) for (const id of ids) used.add(id);
-  const hint = 'If the texts write it in another way, such as a plural, add that under "also"; otherwise remove the term.';
+  const hint: Hint = [
+    'If the texts write it in another way, such as a plural, add that under "also"; otherwise remove the term.',
+    'If the texts write it in another way, such as a plural, add that form; otherwise remove the term.',
+  ];
   return entriesOf<{ terms: { term: string }[] }>(entries, 'glossary').flatMap((entry) =>
     entry.data.terms.flatMap(({ term }, index) => {
       const message = `The glossary explains "${term}", but no article or service needs it: none contains the word, or each explains it itself.`;
@@ -55,7 +62,10 @@ export const factsInText: Check = ({ entries, site }) => {
   const isHelpLine = (number: string) => TOLL_FREE.test(number) && !codes.has(areaCode(number));
   const clocks = new Set(site.offices.flatMap(({ hours }) => hours.flatMap(({ opens, closes }) => [opens, closes])));
   const source = `content/${site.offices.length > 1 ? 'offices/' : 'practice.yaml'}`;
-  const hint = `Correct it, or leave it out: pages show the hours and phone numbers of ${source}.`;
+  const hint: Hint = [
+    `Correct it, or leave it out: pages show the hours and phone numbers of ${source}.`,
+    'Correct or remove it: pages show the hours and phone numbers of the practice.',
+  ];
   // With a 12-hour clock, figures without AM or PM are not times of day.
   const isTime = isEnglish(site.settings.language) ? (clock: string) => /[ap]/i.test(clock) : () => true;
   return entries.flatMap((entry) => {

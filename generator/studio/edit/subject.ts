@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import { replacePracticeInSlug } from '../../content/slug.ts';
 import { addressMaker, contentTypeOf, labelsOf } from '../../content/types/index.ts';
+import type { Hint } from '../../problem/hint.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { fail } from '../../problem/problem.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
@@ -51,7 +52,7 @@ export function findSubject(given: string, plan: ContentPlan): Subject {
 }
 
 /** Refuses an edit: throws BuildFailure with `given` as its file. */
-export function refuseEdit(given: string, message: string, hint: string): never {
+export function refuseEdit(given: string, message: string, hint: Hint): never {
   fail('edit-refused', given, message, hint);
 }
 

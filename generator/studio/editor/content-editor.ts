@@ -34,7 +34,7 @@ import type {
   UnsavedReport,
   UnsavedRequest,
 } from './api.ts';
-import { AdminRefusal, type ContentFolder, IMAGES, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
+import { AdminRefusal, type ContentFolder, IMAGES, inForm, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
 import { changedLines, errorsOfEdit, writtenLines } from './errors-of-edit.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
@@ -299,7 +299,7 @@ export function planNewEntry({ kind, fields, ...folders }: NewRequest & { conten
     return planNew({ kind, ...fields, ...folders });
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error;
-    const ofForm = (one: Problem): Problem => ({ ...one, file: '', field: formField(one.field ?? one.file) });
+    const ofForm = (one: Problem): Problem => ({ ...inForm(one), file: '', field: formField(one.field ?? one.file) });
     throw new BuildFailure(error.problems.map((one) => (one.field === 'name' ? { ...one, file: '', ...NO_NAME } : ofForm(one))));
   }
 }

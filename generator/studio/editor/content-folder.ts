@@ -90,7 +90,7 @@ export class ContentFolder {
   /** Adds the path from the content folder to a problem, and words it for a form. */
   withPath(problem: Problem): AdminProblem {
     const path = this.pathInMessage(problem.file);
-    return path === undefined ? problem : inFormWords({ ...problem, path });
+    return path === undefined ? problem : inFormWords({ ...inForm(problem), path });
   }
 
   /** Adds paths to problems. Those in the Markdown text `body` of the file with this text also get their lines in `body`. */
@@ -168,6 +168,12 @@ function isNamedIn(text: string, file: string): boolean {
     if (before === IMAGES || !/[\w./-]$/.test(before)) return true;
   }
   return false;
+}
+
+/** Returns a problem as a form shows it. Without another text, the hint of a problem with a suggestion only repeats the suggestion. */
+export function inForm({ form, ...problem }: Problem): Problem {
+  const isRepeated = problem.suggestion !== undefined && problem.field !== undefined;
+  return { ...problem, ...(isRepeated && { hint: undefined }), ...form };
 }
 
 /** Thrown to refuse a request of the editor, with the HTTP status of the response. */

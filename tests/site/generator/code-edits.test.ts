@@ -336,6 +336,7 @@ export const patientForms = singlePage({
         column: expect.any(Number),
         message: 'No menu or page links to /patient-forms.',
         hint: 'Add to "navigation" or to a list of "footer": - { label: "Patient forms", to: /patient-forms }',
+        form: { hint: 'Add it to the main menu or the footer.' },
       },
     ]);
 

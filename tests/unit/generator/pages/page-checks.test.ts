@@ -71,7 +71,7 @@ describe('every page', () => {
     ['an anchor that its page does not have', '<a href="/b#plac">', 'matches the link "/b#plac"'],
     ['an anchor that it does not have itself', '<a href="#place">', 'matches the link "#place"'],
     ['an old address', '<a href="/old">', '"/old" is an old address'],
-    ['a host that is not declared', '<a href="https://elsewhere.example">', '"elsewhere.example" is not listed'],
+    ['a host that is not declared', '<a href="https://elsewhere.example">', '"elsewhere.example" is not one of'],
     ['a file that does not exist', '<img src="/assets/b.svg" alt="">', 'There is no file "/assets/b.svg" on this site'],
   ])('is refused when it links to %s (C10, C12, H1)', (_, body, message) => {
     expect(mistakes(pageLinks, { body })).toEqual(containing(message));

@@ -11,7 +11,7 @@ import { useEditor } from '../server.ts';
 import { SimpleField } from './field.tsx';
 import { FormSection, ListItem, SectionLinks } from './folded.tsx';
 import { Hours } from './hours.tsx';
-import { childNode, controlOf, helpOf, labelFromName, listOf } from './schema.ts';
+import { childNode, choicesOf, controlOf, helpOf, labelFromName, listOf } from './schema.ts';
 import { arrangeFields, emptyValue, type FormPath, withChangedField } from './values.ts';
 
 interface FormTools {
@@ -188,6 +188,8 @@ function List({ schema, path, name, value }: FieldProps) {
   const { change } = use(FormContext);
   const { items: entry, prefixItems: fixed, minItems, maxItems = Number.POSITIVE_INFINITY } = listOf(schema) ?? {};
   const itemName = entry?.title ?? name;
+  const choices = choicesOf(entry ?? {}, useEditor().state.choices);
+  const labelOf = (item: unknown) => choices?.find((choice) => choice.value === item)?.label ?? item;
   const field = path.join('.');
   const values = valuesIn(value);
   // A pair always shows its two fields, also if the file has no value.
@@ -209,13 +211,13 @@ function List({ schema, path, name, value }: FieldProps) {
   };
   const replace = (index: number, next: unknown) => put(items.with(index, next).map((item) => item ?? ''));
   return (
-    <FormSection field={field} title={name} value={items} about={helpOf(schema)} level={path.length}>
+    <FormSection field={field} title={name} value={items.map(labelOf)} about={helpOf(schema)} level={path.length}>
       <ol className="items">
         {items.map((item, index) => (
           <ListItem
             key={keys[index]}
             field={`${field}.${index}`}
-            value={item}
+            value={labelOf(item)}
             isGroup={entry?.type === 'object'}
             isFixed={fixed !== undefined}
             index={index}

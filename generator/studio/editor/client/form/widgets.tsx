@@ -124,7 +124,7 @@ function Link(field: ControlProps) {
   const list = useId();
   return (
     <>
-      <FieldInput field={field} list={list} placeholder="/address of a page" />
+      <FieldInput field={field} list={list} placeholder="for example /contact-us" />
       <AddressList id={list} />
     </>
   );
@@ -139,7 +139,7 @@ function Day(field: ControlProps) {
   return (
     <>
       <div className="with-button">
-        <FieldInput field={field} inputMode="numeric" placeholder="year-month-day" />
+        <FieldInput field={field} inputMode="numeric" placeholder={`for example ${today}`} />
         <input
           ref={calendar}
           className="calendar"

@@ -111,7 +111,7 @@ describe('saving', () => {
     await expect.poll(() => textOf('/blog/first-post')).toContain('The First Post');
   });
 
-  it('refuses a mistake with the message of the terminal, at its field, and writes nothing', async () => {
+  it('refuses a mistake with the message of the terminal and what is right, at its field, and writes nothing', async () => {
     const saved = await save(await admin.open(POST), { date: '11/22/2026' });
     expect(saved.status).toBe(422);
     expect(saved.body.problems).toEqual([

@@ -4,6 +4,8 @@ import { explainIssues } from '../../../../../generator/content/explain-issue.ts
 import { contentTypeOf } from '../../../../../generator/content/types/index.ts';
 import type { OfficeFacts } from '../../../../../generator/content/types/office.ts';
 import { hoursMistakes } from '../../../../../generator/content/types/office.ts';
+import { problem } from '../../../../../generator/problem/problem.ts';
+import { inForm } from '../../../../../generator/studio/editor/content-folder.ts';
 import { inFormWords } from '../../../../../generator/studio/editor/problem-words.ts';
 
 const practice = contentTypeOf({ type: 'practice' })?.schema as z.ZodObject;
@@ -17,8 +19,8 @@ function said(path: (string | number)[], value: unknown): [words: string, sugges
   const explained = explainIssues(error?.issues ?? [], { schema: practice, data, rawTextAt: () => undefined });
   const found = explained.find((one) => one.path.join('.') === path.join('.'));
   if (!found) return ['nothing'];
-  const { path: _, ...problem } = found;
-  const { message, hint, suggestion } = inFormWords({ ...problem, file: '', severity: 'error', field: path.join('.') });
+  const position = { file: '', field: path.join('.'), suggestion: found.suggestion };
+  const { message, hint, suggestion } = inFormWords(inForm(problem(found.rule, position, found.message, found.hint)));
   return [[message, hint].filter(Boolean).join(' '), suggestion];
 }
 
@@ -76,8 +78,8 @@ it('mistakes in hours have the times that patients read', () => {
     ...{ current: 'office', exceptions: [{ date: '2026-12-24', name: 'Short', closed: true, opens: '08:00' }] },
     sets: { office: [week('08:30', '04:30')], late: [week('08:00', '12:00'), week('11:00', '13:00')], '': [week('08:00', '12:00')] },
   };
-  const found = hoursMistakes(hours).map(({ path, ...mistake }) =>
-    inFormWords({ ...mistake, file: '', severity: 'error', field: path.join('.') }),
+  const found = hoursMistakes(hours).map(({ path, rule, message, hint }) =>
+    inFormWords(inForm(problem(rule, { file: '', field: path.join('.') }, message, hint))),
   );
   expect(found.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
     'These weekly hours have no name. Write a name, such as summer.',

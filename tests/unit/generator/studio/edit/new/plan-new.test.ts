@@ -108,7 +108,7 @@ it.each([
   [{ kind: 'closure', holiday: 'thanksgivin' }, 'Did you mean "thanksgiving"?'],
   [{ kind: 'closure', title: 'Trip', from: '2026-12-24' }, 'Several days need a first day'],
   [{ kind: 'closure', title: 'Trip', from: '2026-12-24', to: '2026-12-01' }, 'is before the first day'],
-  [{ kind: 'closure', title: 'Short', date: '2026-12-24', opens: 'early', closes: '12:00' }, 'a time in quotes'],
+  [{ kind: 'closure', title: 'Short', date: '2026-12-24', opens: 'early', closes: '12:00' }, 'a time on a 24-hour clock'],
   [{ kind: 'closure', title: 'Snow', office: 'decatur' }, 'There is no office "decatur"'],
 ] as const)('refuses mistakes: %j', (request: Partial<Request> & { kind: string }, expected) => {
   expect(refusal(request, request.title === 'Blog' ? 'tests/practices/dentist' : 'tests/practice')).toContain(expected);

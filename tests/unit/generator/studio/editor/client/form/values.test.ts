@@ -96,7 +96,7 @@ const switches = contentSchemas().flatMap(({ schema }) => switchesIn(schema as S
 it('shows a checkbox as ticked if its field can only turn something off', () => {
   expect(unsetSwitch({ type: 'boolean', examples: [false] })).toBe(true);
   expect(unsetSwitch({ type: 'boolean', examples: [true] })).toBe(false);
-  const off = switches.filter(({ description }) => description?.startsWith('Turn it off')).map(unsetSwitch);
+  const off = switches.filter(({ description }) => description?.startsWith('Whether this page explains')).map(unsetSwitch);
   expect(off.length).toBeGreaterThan(0);
   expect(new Set(off)).toEqual(new Set([true]));
 });
