@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
-import type { Hint } from '../problem/hint.ts';
+import type { FormWords, Hint } from '../problem/hint.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
+import { counted } from '../shared/text.ts';
 import { boundsOf, groupExample, howToAdd, howToList } from './field-examples.ts';
 import { suggestSlug } from './slug.ts';
 import { type FieldAdvice, formatOf, layoutLimit } from './types/fields.ts';
@@ -81,34 +82,30 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
     }
     case 'invalid_type': {
       const expected = KINDS[issue.expected] ?? issue.expected;
-      if (given === undefined) return explained('missing-field', MISSING, [howToAdd(path, field, expected), inForm(issue.expected, given)]);
+      if (given === undefined)
+        return explained('missing-field', MISSING, [howToAdd(path, field, expected), inForm(issue.expected, given, field)]);
       // The value as its author wrote it, since YAML reads 02118 as 2118.
       const written = rawTextAt(path);
       const message = `Expected ${expected}, found ${describe(given, written)}.`;
       const { hint, suggestion } = adviceOnKind(issue.expected, { given, written, path, field });
-      return explained('wrong-kind', message, [hint ?? '', suggestion === undefined ? inForm(issue.expected, given) : {}], suggestion);
+      return explained('wrong-kind', message, [hint ?? '', inForm(issue.expected, given, field)], suggestion);
     }
     case 'too_small':
     case 'too_big': {
       const [bound, limit] = issue.code === 'too_small' ? (['at least', issue.minimum] as const) : (['at most', issue.maximum] as const);
       const message = explainSize(given, issue.exact ? 'exactly' : bound, Number(limit));
       const isLayoutLimit = issue.message === layoutLimit(Number(limit));
-      return explained(
-        'wrong-length',
-        message,
-        isLayoutLimit ? issue.message : lengthHint(given, issue.code === 'too_small' ? 'more' : 'less', field),
-      );
+      const hint = isLayoutLimit ? issue.message : lengthHint(given, issue.code === 'too_small' ? 'more' : 'less', field);
+      const isEmptyList = Array.isArray(given) && given.length === 0;
+      return explained('wrong-length', message, isEmptyList ? [hint, { message: addEntries(field), hint: '' }] : hint);
     }
     case 'invalid_format':
     case 'invalid_union': {
       const lookalike = curlyQuotes(given, field) ?? lookalikeMistake(given, field);
       if (lookalike) return explained('wrong-form', ...lookalike);
-      const { hint, suggestion } = field?.meta()?.advise?.(String(given)) ?? {
-        hint: `Expected ${expectedReference(field, given) ?? `${issue.message}.`}`,
-      };
-      const isChoice = field?.meta()?.['x-reference'] !== undefined;
+      const { hint, suggestion }: FieldAdvice = field?.meta()?.advise?.(String(given)) ?? { hint: formatHint(field, given, issue.message) };
       const message = given === '' ? 'This field is empty.' : `${quote(given)} is not valid here.`;
-      return explained('wrong-form', message, isChoice ? [hint, 'Choose one from the list.'] : hint, suggestion);
+      return explained('wrong-form', message, hint, suggestion);
     }
     case 'custom':
       return explained('wrong-form', issue.message, issue.params?.['hint']);
@@ -118,11 +115,18 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
 }
 
 /** Says what to do about a value of a wrong kind, or a missing one, for people in a form. */
-function inForm(expected: string, given: unknown): Partial<Record<'message' | 'hint', string>> {
-  if (given === undefined || given === null) return { message: expected === 'array' ? 'Add at least one.' : 'Fill this in.', hint: '' };
+function inForm(expected: string, given: unknown, field: z.ZodType | undefined): FormWords {
+  if (given === undefined || given === null) return { message: expected === 'array' ? addEntries(field) : 'Fill this in.', hint: '' };
   if (expected === 'boolean') return { message: 'Choose yes or no.', hint: '' };
+  if (typeof given === 'string' && /^(?:int|number)$/.test(expected)) return { message: `${quote(given)} is not ${KINDS[expected]}.` };
   if (typeof given !== 'object' && /^(?:int|number|string)$/.test(expected)) return {};
   return { message: 'What was here before cannot be used.', hint: 'Fill it in again.' };
+}
+
+/** Asks for as many entries as a list needs: `Add 2 entries.` */
+function addEntries(list: z.ZodType | undefined): string {
+  const tooFew = list?.safeParse([]).error?.issues.find((issue) => issue.code === 'too_small');
+  return `Add ${tooFew?.exact ? '' : 'at least '}${counted(Number(tooFew?.minimum ?? 1), 'entry', 'entries')}.`;
 }
 
 interface WrongKind {
@@ -133,7 +137,7 @@ interface WrongKind {
 }
 
 /** Says what to write instead of a value of another kind than expected. */
-function adviceOnKind(expected: string, { given, written, path, field }: WrongKind): Partial<FieldAdvice> {
+function adviceOnKind(expected: string, { given, written, path, field }: WrongKind): Partial<Record<'hint' | 'suggestion', string>> {
   const item = field && itemOf(field);
   const fields = Object.keys(field ? fieldsOf(field) : {});
   const isScalar = given !== null && typeof given !== 'object';
@@ -172,12 +176,13 @@ function longerName(given: string, values: readonly string[]): string | undefine
   );
 }
 
-/** Returns what a field expects that refers to a file or an item, with the name that its author may mean; undefined for other fields. */
-function expectedReference(field: z.ZodType | undefined, given: unknown): string | undefined {
-  const collection = field?.meta()?.['x-reference'];
-  if (collection === undefined) return undefined;
+/** Says what a field expects: `format`, or the name of a file or an item, with the one that its author may mean. */
+function formatHint(field: z.ZodType | undefined, given: unknown, format: string): Hint {
+  const { 'x-reference': collection, inForms } = field?.meta() ?? {};
+  if (collection === undefined) return inForms === undefined ? `Expected ${format}.` : [`Expected ${format}.`, `Write ${inForms}.`];
   const name = suggestSlug(String(given));
-  return `${referenceTo(collection)}, in lowercase letters, digits and single hyphens${name === '' ? '.' : `, such as ${name}`}`;
+  const expected = `${referenceTo(collection)}, in lowercase letters, digits and single hyphens${name === '' ? '.' : `, such as ${name}`}`;
+  return [`Expected ${expected}`, 'Choose one from the list.'];
 }
 
 /** Explains a value that is right except for the curly quotes around it, or that also needs another form; undefined without curly quotes. */

@@ -219,7 +219,8 @@ export function blankProblem(
   severity?: Problem['severity'],
 ): Problem {
   const position = typeof at === 'number' ? { line: at + bodyLineOffset } : { ...positionOf(at), field: at.join('.') };
-  const hint = 'Write your text instead of the double brackets and the words between them.';
+  const inText = 'Write your text instead of the double brackets and the words between them.';
+  const hint = typeof at === 'number' ? inText : ([inText, ''] as const);
   return problem('open-blank', { file: label, ...position }, `Fill this in: ${words}`, hint, severity);
 }
 

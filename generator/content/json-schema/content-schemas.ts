@@ -81,7 +81,7 @@ function addKeywords({ zodSchema, jsonSchema }: Marked): void {
   // Every schema of content is made by the full zod, whose classes this type names.
   const schema = zodSchema as unknown as z.ZodType;
   const { type, minLength = 0, maxLength = Number.POSITIVE_INFINITY, maximum, 'x-placeholders': placeholders } = jsonSchema;
-  for (const internal of ['part', 'advise', 'isForeign']) delete jsonSchema[internal];
+  for (const internal of ['part', 'advise', 'inForms', 'isForeign']) delete jsonSchema[internal];
   if (Array.isArray(placeholders) && placeholders.length === 0) delete jsonSchema['x-placeholders'];
   if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   correctPattern(schema, jsonSchema);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inFiles } from '../../problem/hint.ts';
 import { MONTHS, readDates } from '../../shared/written-date.ts';
 import { readTime } from '../../shared/written-time.ts';
 import { type FieldAdvice, matching } from './fields.ts';
@@ -6,10 +7,14 @@ import { type FieldAdvice, matching } from './fields.ts';
 /* Schemas for days and times. As in fields.ts, the error of a format is a noun phrase that follows "Expected". */
 
 /** Schema of a time on the practice's clock, 24 hours: `08:30`. */
-export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time on a 24-hour clock, such as "08:30"', (given) => {
-  const suggestion = readTime(given);
-  return suggestion ? { hint: `Write: "${suggestion}"`, suggestion } : undefined;
-}).meta({ 'x-time': true });
+export const clock = matching(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  ['a time on a 24-hour clock, such as "08:30"', 'the time like 8:30 am'],
+  (given) => {
+    const suggestion = readTime(given);
+    return suggestion ? { hint: `Write: "${suggestion}"`, suggestion } : undefined;
+  },
+).meta({ 'x-time': true });
 
 /** Earlier years are typos, such as `0206` or `1925`: no website is older (https://www.w3.org/History.html). */
 const FIRST_YEAR = 1990;
@@ -19,7 +24,7 @@ const YEAR_HINT = 'Write the year with four digits, such as 2026.';
 export const day = z.iso
   .date({ error: 'a date such as 2025-10-12', abort: true })
   .refine((given) => !isTooEarly(given), { error: ({ input }) => tooEarly(String(input)), params: { hint: YEAR_HINT } })
-  .meta({ advise: adviceOnDay });
+  .meta({ advise: adviceOnDay, inForms: 'the date like 2025-10-12' });
 
 function isTooEarly(given: string): boolean {
   return Number(given.slice(0, 4)) < FIRST_YEAR;
@@ -35,8 +40,8 @@ function writeOneOf(days: readonly string[], time = ''): FieldAdvice | undefined
   const written = (candidate: string) => (time ? `${candidate} ${time}` : candidate);
   const [first, second] = valid;
   if (!first) return undefined;
-  const choices = valid.map((candidate) => `${written(candidate)} for ${inWords(candidate)}`);
-  return { hint: second ? `Write ${choices.join(', or ')}.` : `Write: ${written(first)}`, suggestion: written(first) };
+  const choices = `Write ${valid.map((candidate) => `${written(candidate)} for ${inWords(candidate)}`).join(', or ')}.`;
+  return { hint: second ? [choices, choices] : `Write: ${written(first)}`, suggestion: written(first) };
 }
 
 /** Formats `2026-01-10` as `January 10`. */
@@ -68,10 +73,10 @@ export const dayOrTime = z
   .superRefine((value, { addIssue }) => {
     const [date = ''] = value.split(' ', 1);
     if (!z.iso.date().safeParse(date).success)
-      addIssue({ code: 'custom', message: adviceOnDay(date)?.hint ?? `${date} is not a real date.` });
+      addIssue({ code: 'custom', message: inFiles(adviceOnDay(date)?.hint) ?? `${date} is not a real date.` });
     else if (isTooEarly(date)) addIssue({ code: 'custom', message: tooEarly(date), params: { hint: YEAR_HINT } });
   })
-  .meta({ advise: adviceOnMoment });
+  .meta({ advise: adviceOnMoment, inForms: 'the date like 2026-12-03, or date and time like 2026-12-03 14:00' });
 
 /** Like `adviceOnDay`, for a field that may have a time too. */
 function adviceOnMoment(given: string): FieldAdvice | undefined {

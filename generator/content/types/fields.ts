@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import type { Hint } from '../../problem/hint.ts';
 import { lookalikesIn } from '../../problem/nearest.ts';
 
 /** A hint on a wrong value that is better than what its field expects in general. */
 export interface FieldAdvice {
-  hint: string;
+  hint: Hint;
   suggestion?: string | undefined;
 }
 
@@ -16,6 +17,8 @@ declare module 'zod' {
     part?: string;
     /** Returns advice on a wrong value; undefined if there is nothing special to say. */
     advise?: Advise | undefined;
+    /** Expected format for forms, after "Write", if what follows "Expected" is for files. */
+    inForms?: string | undefined;
     /** A text in another language than the site. It uses a font of the device, so no font file needs its characters. */
     isForeign?: true;
     /** Description for forms, if `description` is about files; empty if the label says enough. */
@@ -99,9 +102,13 @@ export function layoutLimit(most: number): string {
   return `There is room for ${most}.`;
 }
 
-/** Returns the schema of a text that matches a pattern, with the expected format in words and the advice on a wrong value. */
-export function matching(pattern: RegExp, expected: string, advise?: Advise) {
-  return z.string().regex(pattern, expected).meta({ advise });
+/**
+ * Returns the schema of a text that matches a pattern, with the expected format in words, as a pair if forms need others, and the advice on a
+ * wrong value.
+ */
+export function matching(pattern: RegExp, expected: string | readonly [inFiles: string, inForms: string], advise?: Advise) {
+  const [inFiles, inForms] = [expected].flat();
+  return z.string().regex(pattern, inFiles).meta({ advise, inForms });
 }
 
 /** Returns the expected format of a schema in words: `a date such as 2025-10-12`. */
@@ -112,8 +119,13 @@ export function formatOf(schema: z.ZodType): string | undefined {
 export const text = z.string().trim().min(1);
 export const sentence = text.min(10);
 
-export const slug = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lowercase letters, digits and single hyphens, such as "sleep-apnea"', (given) =>
-  /\.md$/.test(given) ? { hint: 'Leave out ".md".' } : undefined,
+export const slug = matching(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  [
+    'lowercase letters, digits and single hyphens, such as "sleep-apnea"',
+    'lowercase letters, digits and single hyphens, such as sleep-apnea',
+  ],
+  (given) => (/\.md$/.test(given) ? { hint: 'Leave out ".md".' } : undefined),
 ).max(100);
 
 /** Advises on an address whose only mistake is a space. */
@@ -125,14 +137,17 @@ function adviseOnSpace(given: string): FieldAdvice | undefined {
 /** Schema of an address of this site: `/about`, `/service/sleep-apnea#treatments`. */
 export const internalPath = matching(
   /^\/(?!\/)\S*$/,
-  'an address of this site that begins with "/", such as "/contact-us"',
+  ['an address of this site that begins with "/", such as "/contact-us"', 'an address of this site, such as /contact-us'],
   adviseOnSpace,
 ).meta({ 'x-link': true });
 
 /** Schema of an address of this site, or of another site whose host the settings declare. */
 export const linkTarget = matching(
   /^(\/(?!\/)\S*|https:\/\/\S+)$/,
-  'an address of this site such as "/contact-us", or a full one that begins with "https://"',
+  [
+    'an address of this site such as "/contact-us", or a full one that begins with "https://"',
+    'an address of this site, such as /contact-us, or a full one that begins with https://',
+  ],
   adviseOnSpace,
 ).meta({ 'x-link': true });
 
@@ -146,13 +161,14 @@ export const httpsUrl = z
 export const e164 = matching(
   // All numbers of the North American Numbering Plan have ten digits.
   /^\+(1\d{10}|[2-9]\d{7,14})$/,
-  'a phone number in international form, such as "+14045550100"',
+  ['a phone number in international form, such as "+14045550100"', 'a phone number in international form, such as +14045550100'],
   (given) => {
     const suggestion = parseUsNumber(given);
     if (suggestion) return { hint: `Write: "${suggestion}"`, suggestion };
     if (/[^\d\s+().\-–/]|^\+[2-9]/.test(given.trim())) return undefined;
     const { length } = given.replace(/\D/g, '').replace(/^1/, '');
-    return { hint: `This number has ${length} digits; a US number has 10 with the area code, such as "+14045550100".` };
+    const mistake = `This number has ${length} digits; a US number has 10 with the area code`;
+    return { hint: [`${mistake}, such as "+14045550100".`, `${mistake}.`] };
   },
 );
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { en } from '../../languages/en.ts';
 import type { Hint } from '../../problem/hint.ts';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
-import { WEEKDAYS } from '../../shared/hours.ts';
+import { formatClock, WEEKDAYS } from '../../shared/hours.ts';
 import { dayName } from '../../shared/hours-format.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { defineContentType, type FieldMistake, mistakeIf, mistakesIn } from './content-type.ts';
@@ -49,7 +49,10 @@ export const officeFacts = {
     area: optional(text, ['Neighborhood', 'Neighborhood, if people know it by that name.']),
     locality: field(text, ['Town or city', 'Town or city.']),
     region: optional(matching(/^[A-Z]{2}$/, 'two capital letters, such as GA'), ['State', 'State, as two capital letters.']),
-    postalCode: optional(matching(/^\d{5}$/, 'five digits, such as "30318"'), ['ZIP code', 'ZIP code of five digits.']),
+    postalCode: optional(matching(/^\d{5}$/, ['five digits, such as "30318"', 'five digits, such as 30318']), [
+      'ZIP code',
+      'ZIP code of five digits.',
+    ]),
     country: matching(/^[A-Z]{2}$/, 'two capital letters, such as US').describe('Country, as two capital letters such as US.'),
   }),
   geo: optional(point, [
@@ -123,7 +126,12 @@ function nameMistakes(names: readonly string[]): FieldMistake[] {
   return names.flatMap((name, index) => {
     const twin = names.slice(0, index).find((other) => plain(other) === plain(name));
     return mistakesIn('hours', [
-      [plain(name) === '', ['hours', 'sets', name], 'These weekly hours have no name.', 'Write a name before the colon, such as "summer".'],
+      [
+        plain(name) === '',
+        ['hours', 'sets', name],
+        'These weekly hours have no name.',
+        ['Write a name before the colon, such as "summer".', 'Write a name, such as summer.'],
+      ],
       [
         plain(name) !== '' && twin !== undefined,
         ['hours', 'sets', name],
@@ -137,18 +145,24 @@ function nameMistakes(names: readonly string[]): FieldMistake[] {
 function weekMistakes(name: string, rows: readonly z.infer<typeof openingHours>[]): FieldMistake[] {
   return rows.flatMap(({ days, opens, closes }, index) => {
     const path = ['hours', 'sets', name, index];
-    const closing = `The office cannot close at ${closes} if it opens at ${opens}.`;
+    const closing = (asRead: typeof formatClock) => `The office cannot close at ${asRead(closes)} if it opens at ${asRead(opens)}.`;
+    const times: Hint = [
+      'Use a 24-hour clock: 4:30 pm is "16:30".',
+      { message: closing(formatClock), hint: 'Correct one of the two times.' },
+    ];
     const before = rows.slice(0, index);
     return [
-      ...mistakeIf('hours', closes <= opens, [...path, 'closes'], closing, 'Use a 24-hour clock: 4:30 pm is "16:30".'),
+      ...mistakeIf('hours', closes <= opens, [...path, 'closes'], closing(String), times),
       ...days.flatMap((day, at) =>
         mistakeIf('hours', days.indexOf(day) !== at, [...path, 'days', at], `${dayName(day)} is listed twice.`, 'Delete one.'),
       ),
       ...days.flatMap((day, at) => {
         const other = before.find((row) => row.days.includes(day) && row.opens < closes && opens < row.closes);
-        const message = `The hours of ${dayName(day)} overlap: ${other?.opens} to ${other?.closes}, and ${opens} to ${closes}.`;
+        if (!other) return [];
+        const message = (asRead: typeof formatClock) =>
+          `The hours of ${dayName(day)} overlap: ${asRead(other.opens)} to ${asRead(other.closes)}, and ${asRead(opens)} to ${asRead(closes)}.`;
         const hint = 'Delete one, or let the second begin after the first has ended.';
-        return mistakeIf('hours', other !== undefined, [...path, 'days', at], message, hint);
+        return mistakeIf('hours', true, [...path, 'days', at], message(String), [hint, { message: message(formatClock), hint }]);
       }),
     ];
   });

@@ -52,7 +52,7 @@ export const practiceType = defineContentType({
       .describe('The main phone number: + and the country code, area code and number, without spaces. Pages show it in the usual format.')
       .meta({ 'x-first': 2 }),
     emergencyNumber: field(
-      matching(/^\d{2,5}$/, 'digits, such as "911"').default('911'),
+      matching(/^\d{2,5}$/, ['digits, such as "911"', 'digits, such as 911']).default('911'),
       'The emergency number, which every text about emergencies must contain.',
       '911',
     ).meta(ONCE),

@@ -37,7 +37,7 @@ export const settingsType = defineContentType({
       'Care for Ear, Nose and Throat',
     ),
     themeColor: optional(
-      matching(/^#[0-9a-fA-F]{6}$/, 'a color such as "#41683b"'),
+      matching(/^#[0-9a-fA-F]{6}$/, ['a color such as "#41683b"', 'a color, such as #41683b']),
       ['Color of the browser window', 'The color of the browser window on phones. Without it: the color "brand" of theme.yaml.'],
       '#41683b',
     ).meta({ 'x-help': 'The color of the browser window on phones. Without it: the main color.' }),
@@ -78,7 +78,7 @@ export const settingsType = defineContentType({
     outsideHosts: groups(
       ['Outside companies', 'Outside companies that pages may link to or load from. All others are errors.', 'Company'],
       {
-        host: field(matching(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"'), [
+        host: field(matching(/^[a-z0-9.-]+\.[a-z]{2,}$/, ['a host name such as "book.example"', 'a host name, such as book.example']), [
           'Website',
           'The part of the address between "https://" and the next "/".',
         ]).meta({ 'x-help': 'The name of the website, such as book.example.' }),

@@ -103,7 +103,9 @@ export const misplacedOfficeFacts: EntryCheck = ({ entries, names }) => {
   const isMapped = names.some(({ type }) => type === 'locations');
   const missing = (entry: Entry, fact: string, hint: Hint) => entryProblem('missing-field', entry, [fact], 'This field is missing.', hint);
   const missingCoordinates = (entry: Entry<{ geo?: object | undefined }>) =>
-    isMapped && !entry.data.geo ? [missing(entry, 'geo', 'The map of locations needs it to show the office.')] : [];
+    isMapped && !entry.data.geo
+      ? [missing(entry, 'geo', ['The map of locations needs it to show the office.', { message: 'Fill this in.' }])]
+      : [];
   const ofPractice = entriesOf<Practice>(entries, 'practice').flatMap((entry) => {
     const { data } = entry;
     if (!office) {

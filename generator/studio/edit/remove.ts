@@ -36,7 +36,8 @@ export async function planRemove(plan: ContentPlan, { given, to }: { given: stri
   const links = mentions.links.filter(({ file }) => file.path !== subject.path);
   const [link] = links;
   if (link && replacement === undefined) {
-    const hint = `Choose a page to replace it, such as --to ${site.routes.contact}.`;
+    const choose = 'Choose a page to replace it, such as';
+    const hint = [`${choose} --to ${site.routes.contact}.`, `${choose} ${site.routes.contact}.`] as const;
     const { file, line } = link;
     fail('edit-refused', { file: file.label, line }, 'This links to it.', hint);
   }

@@ -155,7 +155,7 @@ function editedFile({ path, etag, text, parsed, type }: OpenedFile, folder: Cont
     fields: isRead && isObject(data) ? data : {},
     ...(body !== undefined && { body }),
     ...(!isRead && { text }),
-    problems: folder.inForm(own, { path, text, body }).map(markOlder),
+    problems: folder.withPaths(own, { path, text, body }).map(markOlder),
   };
 }
 

@@ -78,7 +78,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
     const result = await unsavedSite.buildToEnd([file]);
     const errors = 'problems' in result ? await errorsCausedBy(result, file) : [];
     const message = 'Not saved yet: with this change, the site could not be updated. Fix the errors named here first.';
-    if (errors.length > 0) throw new AdminRefusal(422, message, folder.inForm(errors, { path: file.path, text: file.text ?? '', body }));
+    if (errors.length > 0) throw new AdminRefusal(422, message, folder.withPaths(errors, { path: file.path, text: file.text ?? '', body }));
   };
   /** Merges fields and body into the text of a file. Throws AdminRefusal if there is no such file, BuildFailure if it cannot be read. */
   const merged = ({ path, fields, body }: FileFields): { file: OpenedFile; text: string } => {
@@ -137,7 +137,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       if (!result) return { problems: [], lines: 0, pages: [], pageCount: 0, isOutdated: true };
       const problems = 'problems' in result ? result.problems : result.warnings;
       const own = new Set('problems' in result ? await errorsCausedBy(result, { path: file.path, text }) : []);
-      const found = folder.inForm(problems, { ...sent, text }).map((placed, index) => {
+      const found = folder.withPaths(problems, { ...sent, text }).map((placed, index) => {
         const [one] = problems.slice(index);
         const isOlder = placed.severity === 'error' && one !== undefined && !own.has(one);
         return { ...placed, ...(isOlder && { isOlder }) };
@@ -225,11 +225,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       return editContent(async (plan) => {
         const { planRemove } = await import('../edit/remove.ts');
         return planRemove(plan, { given: folder.absolutePath(path), to });
-      }, isDryRun).catch((error) => {
-        if (!(error instanceof BuildFailure)) throw error;
-        // The dialog has a field for what is an option of the command.
-        throw new BuildFailure(error.problems.map((one) => ({ ...one, hint: one.hint?.replace('--to ', '') })));
-      });
+      }, isDryRun);
     },
 
     /** Reverts the last edit. Throws AdminRefusal if there is none, if it was made at another time, or if one of its files has changed since. */
@@ -299,17 +295,14 @@ export function planNewEntry({ kind, fields, ...folders }: NewRequest & { conten
     return planNew({ kind, ...fields, ...folders });
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error;
-    const ofForm = (one: Problem): Problem => ({ ...inForm(one), file: '', field: formField(one.field ?? one.file) });
-    throw new BuildFailure(error.problems.map((one) => (one.field === 'name' ? { ...one, file: '', ...NO_NAME } : ofForm(one))));
+    throw new BuildFailure(error.problems.map((one) => ({ ...inForm(one), file: '', field: formField(one.field ?? one.file) })));
   }
 }
-
-const NO_NAME = { message: 'An address needs letters or digits.', hint: 'Write a name for the address, such as my-page.' };
 
 /** Returns the field of the form for the field of a problem: `title` for `hours.exceptions.3.name`, `date` for `date: tomorrow`. */
 function formField(problemField: string): string {
   const field = problemField.replace(/^hours\.exceptions\.\d+\.?/, '').replace(/: .*$/s, '');
-  return { name: 'title', text: 'title', starts: 'from', ends: 'to' }[field] ?? field;
+  return { name: 'title', text: 'title', address: 'name', starts: 'from', ends: 'to' }[field] ?? field;
 }
 
 /** Returns the name in an address for what a person typed: words, a name that is already valid, or a whole address. */

@@ -19,7 +19,6 @@ import { linesBeforeBody } from '../edit/merge/merge-body.ts';
 import { etagOf } from '../edit/write-edit.ts';
 import { staffTitle } from '../staff-title.ts';
 import type { AdminProblem } from './api.ts';
-import { inFormWords } from './problem-words.ts';
 
 /** A content file that was read and parsed. */
 export interface OpenedFile {
@@ -90,11 +89,11 @@ export class ContentFolder {
   /** Adds the path from the content folder to a problem, and words it for a form. */
   withPath(problem: Problem): AdminProblem {
     const path = this.pathInMessage(problem.file);
-    return path === undefined ? problem : inFormWords({ ...inForm(problem), path });
+    return path === undefined ? inForm(problem) : { ...inForm(problem), path };
   }
 
-  /** Adds paths to problems. Those in the Markdown text `body` of the file with this text also get their lines in `body`. */
-  inForm(problems: readonly Problem[], { path, text, body }: { path: string; text: string; body?: string | undefined }): AdminProblem[] {
+  /** Does so for problems. Those in the Markdown text `body` of the file with this text also get their lines in `body`. */
+  withPaths(problems: readonly Problem[], { path, text, body }: { path: string; text: string; body?: string | undefined }): AdminProblem[] {
     const above = body === undefined ? Number.POSITIVE_INFINITY : linesBeforeBody(normalizeText(text), path, body);
     return problems.map((problem) => {
       const placed = this.withPath(problem);

@@ -88,7 +88,10 @@ function freePlace({ kind: { kind, type }, words, contentDir }: WantedPlace, { e
 
 function refuseName(words: string): never {
   const message = `"${words}" has no letters for an address.`;
-  return fail('edit-refused', { file: words, field: 'name' }, message, 'Choose a name for the address with --name, such as my-page.');
+  return fail('edit-refused', { file: words, field: 'address' }, message, [
+    'Choose a name for the address with --name, such as my-page.',
+    { message: 'An address needs letters or digits.', hint: 'Write a name for the address, such as my-page.' },
+  ]);
 }
 
 /** Throws BuildFailure if values that fit one by one do not fit together, whatever is still missing. */

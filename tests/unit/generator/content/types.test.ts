@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { clock, day, dayOrTime } from '../../../../generator/content/types/days.ts';
 import { e164, httpsUrl, internalPath, pictureFile, slug } from '../../../../generator/content/types/fields.ts';
+import { inFiles } from '../../../../generator/problem/hint.ts';
 import { readDates, readDay } from '../../../../generator/shared/written-date.ts';
 
 it.each([
@@ -20,7 +21,7 @@ it.each([
 });
 
 const adviceOf = (field: z.ZodType, given: string) =>
-  field.meta()?.advise?.(given)?.hint ?? field.safeParse(given).error?.issues[0]?.message;
+  inFiles(field.meta()?.advise?.(given)?.hint) ?? field.safeParse(given).error?.issues[0]?.message;
 
 it.each([
   ['2026-1-5', '2026-01-05'],

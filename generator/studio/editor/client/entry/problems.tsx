@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { groupBy } from '../../../../shared/collections.ts';
-import { counted } from '../../../../shared/text.ts';
 import type { AdminProblem, SchemaNode } from '../../api.ts';
 import { childNode, labelFromName } from '../form/schema.ts';
 import { goToLine } from '../markdown/code-mirror.ts';
@@ -33,7 +32,7 @@ const WHOLE = '';
 
 /** Groups the problems of a file by the field that shows them: its dotted path, `BODY` or `WHOLE`. A file that does not exist yet has no path. */
 export function problemsByField(problems: readonly AdminProblem[], path: string | undefined, schema: SchemaNode): PlacedProblems {
-  const own = problems.filter((problem) => problem.path === path).map((problem) => inForm(problem, schema));
+  const own = problems.filter((problem) => problem.path === path);
   return groupBy(own, ({ field, bodyLine }) => {
     if (!field) return bodyLine === undefined ? WHOLE : BODY;
     const nodes = nodesAlong(schema, field);
@@ -43,16 +42,6 @@ export function problemsByField(problems: readonly AdminProblem[], path: string 
       .map(({ name }) => name)
       .join('.');
   });
-}
-
-/** Returns a problem in words for a form instead of a file: an empty field is filled in, not added as a line. */
-function inForm(problem: AdminProblem, schema: SchemaNode): AdminProblem {
-  const { rule, field } = problem;
-  if (!field || (rule !== 'missing-field' && rule !== 'open-blank')) return problem;
-  const { hint: _, ...others } = problem;
-  const { type, minItems = 1, maxItems } = nodesAlong(schema, field).at(-1)?.node ?? {};
-  if (rule === 'open-blank' || type !== 'array') return { ...others, ...(rule === 'missing-field' && { message: 'Fill this in.' }) };
-  return { ...others, message: `Add ${minItems === maxItems ? '' : 'at least '}${counted(minItems, 'entry', 'entries')}.` };
 }
 
 /** Returns the names in the path of a field with their schemas; undefined for unknown fields. */
@@ -98,7 +87,7 @@ function closestField(field: string): HTMLElement | null {
   return element.querySelector<HTMLElement>('input, select, textarea, button, summary') ?? element;
 }
 
-/** Suggestions up to this length are shown on the button that takes them (characters). */
+/** A longer suggestion is a text, not a word of the label of the button that takes it (characters). */
 const SHORT = 30;
 
 interface ProblemListProps {
@@ -121,8 +110,7 @@ export function ProblemList({ id, problems, onUse, link }: ProblemListProps) {
           {problem.message} {problem.hint && <span className="hint">{problem.hint} </span>}
           {onUse && problem.suggestion !== undefined && (
             <Button
-              label={problem.suggestion.length <= SHORT ? `Use ${problem.suggestion}` : 'Use this'}
-              about={problem.suggestion.length <= SHORT ? undefined : `: ${problem.suggestion}`}
+              label={`Use ${problem.suggestion.length > SHORT ? 'this: ' : ''}${problem.suggestion}`}
               className="text-button"
               onClick={() => onUse(problem.suggestion ?? '')}
             />

@@ -33,26 +33,3 @@ it('a problem of a file names its field in words', () => {
   expect(fieldLabel(schema, 'cover.tone')).toBe('Cover: Tone');
   expect(fieldLabel(schema, BODY)).toBe('Text');
 });
-
-it('an empty field is to be filled in, and an emptied list names how many entries it needs, without words for files', () => {
-  const lists = { properties: { related: { type: 'array', minItems: 2, maxItems: 2 }, words: { type: 'array', minItems: 1 }, date: {} } };
-  const shown = (field: string, rule = 'missing-field') => {
-    const problem = {
-      severity: 'error',
-      path: 'a.md',
-      field,
-      rule,
-      message: 'This field is missing.',
-      hint: 'Add this line',
-    } as AdminProblem;
-    return problemsByField([problem], 'a.md', lists)
-      .get(field)
-      ?.map(({ message, hint = '' }) => message + hint);
-  };
-  expect(['related', 'words', 'date'].flatMap((field) => shown(field))).toEqual([
-    'Add 2 entries.',
-    'Add at least 1 entry.',
-    'Fill this in.',
-  ]);
-  expect(shown('date', 'wrong-form')).toEqual(['This field is missing.Add this line']);
-});
