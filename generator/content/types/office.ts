@@ -135,7 +135,7 @@ function nameMistakes(names: readonly string[]): FieldMistake[] {
       [
         plain(name) !== '' && twin !== undefined,
         ['hours', 'sets', name],
-        `The weekly hours "${twin}" and "${name}" have the same name.`,
+        `Two weekly hours have the same name: ${twin}, ${name}.`,
         'Give one of them another name, or delete it.',
       ],
     ]);
