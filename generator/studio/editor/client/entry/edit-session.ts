@@ -304,11 +304,14 @@ function afterSave(editing: Editing, sent: Values, etag: string): Editing {
   } = editing;
   const isText = sent.text !== undefined;
   const written = (values: Values) => (isText ? { ...values, text: sent.text } : sent) as Values;
+  // A conflict that was decided before the save does not come back with Undo, which would show only one of its versions.
+  const isDecided = ({ base }: Version) => isSameData(base, theirs);
+  const left = { ...steps, past: steps.past.filter(isDecided), future: steps.future.filter(isDecided) };
   return {
     ...rest,
     file: { ...file, ...written(theirs), etag },
     theirs: written(theirs),
-    steps: changeSteps(steps, ({ base, mine }) => ({ base: written(base), mine })),
+    steps: changeSteps(left, ({ base, mine }) => ({ base: written(base), mine })),
     ...(!isText && { unsavedSince: undefined, restoredFrom: undefined }),
   };
 }
