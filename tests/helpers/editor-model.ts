@@ -114,7 +114,7 @@ export class EditorModel {
   }
 
   #start() {
-    const built = { buildToEnd: async () => ({ problems: [] }), pages: () => [], build: async () => undefined };
+    const built = { buildToEnd: async () => ({ files: new Map(), warnings: [] }), pages: () => [], build: async () => undefined };
     const parts = {
       project: { contentDir: this.#folder, packageDir: '' },
       store: new SiteStore(),
