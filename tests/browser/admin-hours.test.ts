@@ -1,29 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
-import { type AdminSite, startAdmin } from '../helpers/admin.ts';
+import { button, DESK, dialog, useAdmin } from '../helpers/admin-page.ts';
 import { TWO_OFFICES } from '../helpers/offices.ts';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
 import { PRACTICE } from '../helpers/sites.ts';
-import { axeViolations, useServer, visit } from '../helpers/visit.ts';
+import { axeViolations, visit } from '../helpers/visit.ts';
 
 const FILE = 'practice.yaml';
 const FORM = `${ADMIN_PREFIX}#/edit/${FILE}`;
-const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
-let admin: AdminSite;
-useServer(async () => {
-  admin = await startAdmin(PRACTICE);
-  return { origin: admin.origin, close: () => admin.end() };
-});
-afterEach(() => admin?.restore());
+const admin = useAdmin(PRACTICE);
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true }).first();
-const dialog = (page: Page) => page.getByRole('dialog');
 /** Types over a field and leaves it. */
 async function type(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).fill(text);
@@ -35,8 +27,8 @@ async function save(page: Page): Promise<void> {
 }
 /** Waits until the file has another text, and returns it. */
 async function fileAfter(before: string): Promise<string> {
-  await expect.poll(() => admin.read(FILE)).not.toBe(before);
-  return admin.read(FILE);
+  await expect.poll(() => admin().read(FILE)).not.toBe(before);
+  return admin().read(FILE);
 }
 
 const OFFICE = `      - days: [monday, tuesday, wednesday, thursday, friday]
@@ -45,7 +37,7 @@ const OFFICE = `      - days: [monday, tuesday, wednesday, thursday, friday]
     # A second set`;
 
 it('hours are a table of seven days, in which times are understood as people type them, and only the lines of a changed day change', async () => {
-  const before = admin.read(FILE);
+  const before = admin().read(FILE);
   await visit(FORM, DESK, async (page, { complaints }) => {
     const table = page.getByRole('table').first();
     await expect
@@ -92,7 +84,7 @@ it('hours are a table of seven days, in which times are understood as people typ
 });
 
 it('hours that are set back leave the file as it was; all weekdays get the hours of one by one button', async () => {
-  const before = admin.read(FILE);
+  const before = admin().read(FILE);
   await visit(FORM, PHONE, async (page) => {
     await type(page, 'Friday opens', '9');
     expect(await button(page, 'Save').getAttribute('aria-disabled')).toBe('false');
@@ -111,7 +103,7 @@ it('hours that are set back leave the file as it was; all weekdays get the hours
 });
 
 it('a text that is not a time stays at its day with an explanation, is not saved, and survives a reload', async () => {
-  const before = admin.read(FILE);
+  const before = admin().read(FILE);
   await visit(FORM, DESK, async (page) => {
     await type(page, 'Monday closes', 'lunch');
     const row = page.getByRole('row', { name: 'Monday' }).first();
@@ -121,7 +113,7 @@ it('a text that is not a time stays at its day with an explanation, is not saved
     await expect.poll(() => field(page, 'Monday closes').evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+s');
     await page.getByText(/^Not saved yet: with this change, the site could not be updated/).waitFor();
-    expect(admin.read(FILE)).toBe(before);
+    expect(admin().read(FILE)).toBe(before);
     await page.reload();
     await expect.poll(() => field(page, 'Monday closes').inputValue()).toBe('lunch');
     await type(page, 'Monday closes', '8 am');
@@ -130,7 +122,7 @@ it('a text that is not a time stays at its day with an explanation, is not saved
 });
 
 it('the hours in use are chosen by name, follow a new name, and are copied for other hours; no name is empty or there twice', async () => {
-  const before = admin.read(FILE);
+  const before = admin().read(FILE);
   await visit(FORM, DESK, async (page) => {
     await field(page, 'Name of these hours').fill('Extended');
     await page.getByText('There are already hours with the name Extended. Choose another name.').waitFor();
@@ -168,8 +160,8 @@ it('the hours in use are chosen by name, follow a new name, and are copied for o
 });
 
 it('hours that the table cannot show keep the general form, and lose nothing', async () => {
-  const odd = admin.read(FILE).replace('        closes: "16:30"\n', '        closes: "16:30"\n        note: By phone\n');
-  admin.write(FILE, odd);
+  const odd = admin().read(FILE).replace('        closes: "16:30"\n', '        closes: "16:30"\n        note: By phone\n');
+  admin().write(FILE, odd);
   await visit(FORM, DESK, async (page) => {
     await page.getByText('1 error that was here before').waitFor();
     expect(await page.locator('table').count()).toBe(1);
@@ -180,9 +172,9 @@ it('hours that the table cannot show keep the general form, and lose nothing', a
 });
 
 it('a day is closed from the overview with its date and words, and so is a holiday; past days are folded in the hours', async () => {
-  const before = admin.read(FILE);
-  admin.write(FILE, before.replace('exceptions: []', 'exceptions:\n    - { date: 2020-02-03, name: Snow, closed: true }'));
-  const start = admin.read(FILE);
+  const before = admin().read(FILE);
+  admin().write(FILE, before.replace('exceptions: []', 'exceptions:\n    - { date: 2020-02-03, name: Snow, closed: true }'));
+  const start = admin().read(FILE);
   await visit(ADMIN_PREFIX, DESK, async (page) => {
     await button(page, 'Close a day').click();
     expect(await dialog(page).getByLabel('Date').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -201,8 +193,8 @@ it('a day is closed from the overview with its date and words, and so is a holid
     await dialog(page).getByLabel('Holiday', { exact: true }).selectOption('thanksgiving');
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'detached' });
-    await expect.poll(() => admin.read(FILE)).toContain('    - { holiday: thanksgiving }\n');
-    const both = admin.read(FILE);
+    await expect.poll(() => admin().read(FILE)).toContain('    - { holiday: thanksgiving }\n');
+    const both = admin().read(FILE);
 
     await page.evaluate((hash) => window.location.replace(hash), `#/edit/${FILE}`);
     const words = page.locator('.closed-day-words:visible');
@@ -231,9 +223,11 @@ it('a day is closed from the overview with its date and words, and so is a holid
 });
 
 it('with several offices, the dialog asks which one is closed', async () => {
-  mkdirSync(join(admin.contentDir, 'offices'), { recursive: true });
-  for (const [file, text] of Object.entries(TWO_OFFICES.write ?? {})) admin.write(file, String(text));
-  await expect.poll(async () => (await admin.state()).choices['offices']?.map(({ label }) => label).sort()).toEqual(['Decatur', 'Midtown']);
+  mkdirSync(join(admin().contentDir, 'offices'), { recursive: true });
+  for (const [file, text] of Object.entries(TWO_OFFICES.write ?? {})) admin().write(file, String(text));
+  await expect
+    .poll(async () => (await admin().state()).choices['offices']?.map(({ label }) => label).sort())
+    .toEqual(['Decatur', 'Midtown']);
   await visit(ADMIN_PREFIX, PHONE, async (page) => {
     await button(page, 'Close a day').click();
     await dialog(page).getByLabel('Several days').check();
@@ -248,6 +242,6 @@ it('with several offices, the dialog asks which one is closed', async () => {
     await dialog(page).getByLabel('Office').selectOption({ label: 'Decatur' });
     await button(page, 'Save').click();
     await dialog(page).waitFor({ state: 'detached' });
-    expect(admin.read('offices/decatur.yaml')).toContain('{ from: 2097-12-24, to: 2098-01-01, name: Winter break, closed: true }');
+    expect(admin().read('offices/decatur.yaml')).toContain('{ from: 2097-12-24, to: 2098-01-01, name: Winter break, closed: true }');
   });
 });

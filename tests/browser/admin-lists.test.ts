@@ -1,15 +1,13 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
-import { type AdminSite, startAdmin } from '../helpers/admin.ts';
+import { button, DESK, PHONE, useAdmin } from '../helpers/admin-page.ts';
 import { photo } from '../helpers/photos.ts';
 import { createSite, PRACTICE } from '../helpers/sites.ts';
-import { axeViolations, useServer, visit } from '../helpers/visit.ts';
+import { axeViolations, visit } from '../helpers/visit.ts';
 
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 800 };
 /** More drafts than any list has shown at once. */
 const MANY = 45;
 
@@ -23,15 +21,8 @@ const site = createSite({
   write: Object.fromEntries(Array.from({ length: MANY }, (_, number) => [`blog/sinus-note-${number}.md`, draft(number)])),
 });
 
-let admin: AdminSite;
-useServer(async () => {
-  admin = await startAdmin(site.contentDir);
-  return { origin: admin.origin, close: () => admin.end() };
-});
-afterEach(() => admin?.restore());
-afterAll(() => site.remove());
+const admin = useAdmin(site.contentDir, () => site.remove());
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.locator('.entries tbody tr');
 const open = (page: Page, hash: string) => page.evaluate((next) => window.location.assign(next), hash);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -101,7 +92,7 @@ it('the menu of an entry works by keys; its address changes by words and Enter, 
     await page.getByText(/^This undoes the new address of "First Post", saved .*M\.$/).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).press('Enter');
     await page.getByText('Undone.').waitFor();
-    expect(admin.read('blog/first-post.md')).toBe(first);
+    expect(admin().read('blog/first-post.md')).toBe(first);
   });
 });
 
@@ -159,7 +150,7 @@ it('a new entry is refused at its field if its dates contradict each other; a ti
 
 it('pictures with any name are shown and found; one is replaced, and an unused one is removed', async () => {
   await visit(`${ADMIN_PREFIX}#/pictures`, DESK, async (page) => {
-    const images = join(admin.contentDir, 'images');
+    const images = join(admin().contentDir, 'images');
     for (const name of ['bad#1%20 100%.webp', 'UPPER Föto.webp']) copyFileSync(join(images, 'social.webp'), join(images, name));
     const search = page.getByLabel('Search in pictures');
     await search.fill('upper foto');

@@ -1,14 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN_API, ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
-import { type AdminSite, startAdmin } from '../helpers/admin.ts';
+import { DESK, useAdmin } from '../helpers/admin-page.ts';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
 import { createSite } from '../helpers/sites.ts';
-import { atWidths, axeViolations, darkContrastViolations, useServer, visit } from '../helpers/visit.ts';
+import { atWidths, axeViolations, darkContrastViolations, visit } from '../helpers/visit.ts';
 
-const DESK = { width: 1440, height: 900 };
 /** A practice with something to do and something to come; it cannot be built at first. */
 const site = createSite({
   edits: [
@@ -20,17 +19,11 @@ const site = createSite({
 const TOMORROW = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
 const FIXED = ['category: Not ', 'category: '] as const;
 
-let admin: AdminSite;
-useServer(async () => {
-  admin = await startAdmin(site.contentDir);
-  return { origin: admin.origin, close: () => admin.end() };
-});
-afterEach(() => admin?.restore());
-afterAll(() => site.remove());
+const admin = useAdmin(site.contentDir, () => site.remove());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const goTo = (page: Page, hash: string) => page.evaluate((next) => window.location.replace(next), hash);
-const replace = (file: string, [from, to]: readonly [string, string]) => admin.write(file, admin.read(file).replace(from, to));
+const replace = (file: string, [from, to]: readonly [string, string]) => admin().write(file, admin().read(file).replace(from, to));
 /** All words of the page besides the menu, also in closed sections. */
 const words = (page: Page) => page.locator('.main').evaluate((main) => main.textContent);
 /** Names of files and fields, and their format. */
@@ -57,7 +50,7 @@ it('a site that cannot be built from the start has an overview with its errors, 
 it('the overview has at most three things to do with a button each, the most used buttons, and what is coming up; all else is folded', async () => {
   replace('blog/third-post.md', FIXED);
   replace('practice.yaml', ['exceptions: []', `exceptions: [{ date: ${TOMORROW}, name: Staff meeting, closed: true }]`]);
-  mkdirSync(join(admin.contentDir, 'announcements'), { recursive: true });
+  mkdirSync(join(admin().contentDir, 'announcements'), { recursive: true });
   await visit(ADMIN_PREFIX, DESK, async (page, { complaints, requests }) => {
     await page.getByText('Staff meeting: closed').waitFor();
     const tasks = page.locator('.tasks li');
@@ -96,7 +89,7 @@ it('a button leads to the list of errors where several entries have one, and bac
     await page.getByRole('heading', { name: '2 errors to fix' }).waitFor();
     await button(page, /^Show them.*2 entries have errors/).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('2 errors to fix');
-    writeFileSync(join(admin.contentDir, 'blog/broken-one.md'), '---\ntitle: [\n---\n');
+    writeFileSync(join(admin().contentDir, 'blog/broken-one.md'), '---\ntitle: [\n---\n');
     await page.getByRole('link', { name: 'Broken one' }).waitFor();
     expect(await words(page)).not.toMatch(TECHNICAL);
   });

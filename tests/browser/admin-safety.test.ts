@@ -1,39 +1,28 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
-import { type AdminSite, startAdmin } from '../helpers/admin.ts';
+import { button, DESK, field, PHONE, preview, useAdmin } from '../helpers/admin-page.ts';
 import { type RunningServer, startServer } from '../helpers/serve.ts';
 import { createSite } from '../helpers/sites.ts';
-import { axeViolations, useServer, visit } from '../helpers/visit.ts';
+import { axeViolations, visit } from '../helpers/visit.ts';
 
 const POST = 'blog/first-post.md';
 const OTHER = 'blog/second-post.md';
 const FORM = `${ADMIN_PREFIX}#/edit/${POST}`;
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 800 };
 
 const site = createSite();
-let admin: AdminSite;
 /** The server that replaces the first one at its port. */
 let restarted: RunningServer | undefined;
-useServer(async () => {
-  admin = await startAdmin(site.contentDir);
-  return { origin: admin.origin, close: () => admin.end() };
-});
-afterEach(() => admin?.restore());
-afterAll(() => {
+const admin = useAdmin(site.contentDir, () => {
   restarted?.server.kill();
   site.remove();
 });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const pill = (page: Page) => page.locator('.preview-bar .pill');
-const preview = (page: Page) => page.frameLocator('.preview iframe:not(.hidden-frame)');
 const upToDate = (page: Page) => pill(page).getByText('Up to date', { exact: true }).waitFor();
-const replace = (path: string, text: string | RegExp, by: string) => admin.write(path, admin.read(path).replace(text, by));
+const replace = (path: string, text: string | RegExp, by: string) => admin().write(path, admin().read(path).replace(text, by));
 
 it('older errors are apart from those of this edit and block no save; "Save anyway" is not offered if the computer refuses', () => {
   replace(OTHER, /^date: .*$/m, 'date: 11/22/2026');
@@ -44,7 +33,7 @@ it('older errors are apart from those of this edit and block no save; "Save anyw
     await field(page, 'Title').fill('Mine');
     await page.keyboard.press('Control+s');
     await page.getByText('Saved on this computer.', { exact: true }).waitFor();
-    expect(admin.read(POST)).toContain('title: Mine\n');
+    expect(admin().read(POST)).toContain('title: Mine\n');
     // The key is pressed for longer than the save takes.
     await page.keyboard.press('Control+s');
     await page.keyboard.press('Control+s');
@@ -58,14 +47,14 @@ it('older errors are apart from those of this edit and block no save; "Save anyw
     await button(page, 'Save anyway').waitFor();
 
     await field(page, 'Date').fill('2025-10-03');
-    chmodSync(join(admin.contentDir, POST), 0o444);
+    chmodSync(join(admin().contentDir, POST), 0o444);
     await button(page, 'Save').click();
     const words = 'This computer does not allow you to change "Mine". Your words are kept in this browser.';
     await page.getByRole('alert').getByText(words).waitFor();
     expect(await button(page, 'Save anyway').count()).toBe(0);
-    chmodSync(join(admin.contentDir, POST), 0o644);
+    chmodSync(join(admin().contentDir, POST), 0o644);
     await button(page, 'Save').click();
-    await expect.poll(() => admin.read(POST)).toContain('date: 2025-10-03\n');
+    await expect.poll(() => admin().read(POST)).toContain('date: 2025-10-03\n');
   });
 });
 
@@ -120,7 +109,7 @@ it('eight tabs of the editor work at once: hidden ones hold no connection, and s
       title = `Title ${index}`;
       await field(tab, 'Title').fill(title);
       await button(tab, 'Save').click();
-      await expect.poll(() => admin.read(POST)).toContain(`title: ${title}\n`);
+      await expect.poll(() => admin().read(POST)).toContain(`title: ${title}\n`);
     }
   }));
 
@@ -129,7 +118,7 @@ it('a form that is open while the server is stopped says so, claims nothing untr
     await upToDate(page);
     await field(page, 'Title').fill('Written before');
     await upToDate(page);
-    admin.running.server.kill();
+    admin().running.server.kill();
     await page
       .getByText(/Your work is safe in this browser\. Start the program again/)
       .first()
@@ -138,15 +127,15 @@ it('a form that is open while the server is stopped says so, claims nothing untr
     await field(page, 'Excerpt').fill('Written meanwhile.');
     restarted = await startServer(
       '--port',
-      String(admin.running.port),
+      String(admin().running.port),
       '--content',
-      admin.contentDir,
+      admin().contentDir,
       '--out',
-      join(admin.contentDir, '../out'),
+      join(admin().contentDir, '../out'),
     );
     await upToDate(page);
     expect(await page.getByText(/Start the program again/).count()).toBe(0);
     await button(page, 'Save').click();
-    await expect.poll(() => admin.read(POST)).toContain('title: Written before\n');
-    expect(admin.read(POST)).toContain('excerpt: Written meanwhile.\n');
+    await expect.poll(() => admin().read(POST)).toContain('title: Written before\n');
+    expect(admin().read(POST)).toContain('excerpt: Written meanwhile.\n');
   }));

@@ -1,30 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
-import { type AdminSite, startAdmin } from '../helpers/admin.ts';
+import { button, DESK, dialog, PHONE, preview, textField, useAdmin } from '../helpers/admin-page.ts';
 import { createSite } from '../helpers/sites.ts';
 import { changedPaths, treeOf } from '../helpers/tree.ts';
-import { axeViolations, darkContrastViolations, useServer, visit } from '../helpers/visit.ts';
+import { axeViolations, darkContrastViolations, visit } from '../helpers/visit.ts';
 
 const POST = 'blog/first-post.md';
 const FORM = `${ADMIN_PREFIX}#/edit/${POST}`;
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 800 };
 
 const site = createSite();
-let admin: AdminSite;
-useServer(async () => {
-  admin = await startAdmin(site.contentDir);
-  return { origin: admin.origin, close: () => admin.end() };
-});
-afterEach(() => admin?.restore());
-afterAll(() => site.remove());
+const admin = useAdmin(site.contentDir, () => site.remove());
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const textField = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
-const preview = (page: Page) => page.frameLocator('.preview iframe:not(.hidden-frame)');
 const shownText = async (page: Page) => (await page.locator('.cm-line').allInnerTexts()).map((line) => line.replace(/\n$/, '')).join('\n');
 
 async function write(page: Page, text: string): Promise<void> {
@@ -147,14 +135,14 @@ it('dropped pictures are inserted where they are dropped and stored only then, a
   };
   await visit(FORM, DESK, async (page, { complaints }) => {
     await write(page, 'One\n\nTwo\n\nThree\n\nFour');
-    const before = treeOf(admin.contentDir);
+    const before = treeOf(admin().contentDir);
     expect(await give(page.locator('.cm-line:nth-child(5)'), 'drop', { files })).toBe(true);
     await dialog(page).getByRole('heading', { name: 'Picture 1 of 5' }).waitFor();
     const alt = dialog(page).getByLabel('What the picture shows');
     await alt.fill('Red');
     await page.keyboard.press('Escape');
     await dialog(page).getByText('Press Escape again').waitFor();
-    expect(changedPaths(before, treeOf(admin.contentDir))).toEqual([]);
+    expect(changedPaths(before, treeOf(admin().contentDir))).toEqual([]);
     await button(page, 'Insert picture').click();
     await dialog(page).getByRole('heading', { name: 'Picture 2 of 5' }).waitFor();
     expect(await alt.inputValue()).toBe('');
@@ -171,7 +159,7 @@ it('dropped pictures are inserted where they are dropped and stored only then, a
     await dialog(page).waitFor({ state: 'detached' });
     const placed = 'One\n\nTwo\n\nThree\n\n![Red](red.png)\n\n![Blue](blue-without-a-type.jpg)\n\nFour';
     await expect.poll(() => shownText(page)).toBe(placed);
-    expect(changedPaths(before, treeOf(admin.contentDir)).sort()).toEqual(['images/blue-without-a-type.jpg', 'images/red.png']);
+    expect(changedPaths(before, treeOf(admin().contentDir)).sort()).toEqual(['images/blue-without-a-type.jpg', 'images/red.png']);
     // The browser would leave the editor and open the file.
     await preview(page).getByText('Four').waitFor();
     for (const place of [page.locator('h1'), page.locator('.nav'), preview(page).locator('main')])
@@ -221,13 +209,13 @@ it('the caret stays in a field of several lines, and only one picture is taken w
     await page.keyboard.press('Control+z');
     expect(await excerpt.inputValue()).toBe('One and two');
 
-    const before = treeOf(admin.contentDir);
+    const before = treeOf(admin().contentDir);
     for (const summary of await page.locator('details:not([open]) > summary').all()) if (await summary.isVisible()) await summary.click();
     await button(page, /^(Choose a|Change) picture$/)
       .first()
       .click();
     await give(dialog(page).locator('.drop'), 'drop', { files: { 'a.png': 'AAAA', 'b.png': 'AAAA' } });
     await dialog(page).getByText('Only one picture fits here. Choose one of them.').waitFor();
-    expect(changedPaths(before, treeOf(admin.contentDir))).toEqual([]);
+    expect(changedPaths(before, treeOf(admin().contentDir))).toEqual([]);
   });
 });

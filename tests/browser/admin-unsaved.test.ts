@@ -1,29 +1,19 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
-import { type AdminSite, startAdmin } from '../helpers/admin.ts';
+import { button, DESK, field, textField, useAdmin } from '../helpers/admin-page.ts';
 import { createSite } from '../helpers/sites.ts';
-import { axeViolations, useServer, visit } from '../helpers/visit.ts';
+import { axeViolations, visit } from '../helpers/visit.ts';
 
 const POST = 'blog/first-post.md';
 const FORM = `${ADMIN_PREFIX}#/edit/${POST}`;
-const DESK = { width: 1440, height: 900 };
 
 const site = createSite();
-let admin: AdminSite;
-useServer(async () => {
-  admin = await startAdmin(site.contentDir);
-  return { origin: admin.origin, close: () => admin.end() };
-});
-afterEach(() => admin?.restore());
-afterAll(() => site.remove());
+const admin = useAdmin(site.contentDir, () => site.remove());
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const textField = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const CONFLICT = 'Someone else changed this too';
 
 /** Opens the form in another tab of the same browser. */
@@ -36,9 +26,9 @@ async function openTab(page: Page, address = page.url()): Promise<Page> {
 
 /** Replaces a text in the file, as another person would. */
 function changeOnDisk(before: string, after: string): void {
-  const text = admin.read(POST);
+  const text = admin().read(POST);
   expect(text).toContain(before);
-  admin.write(POST, text.replace(before, after));
+  admin().write(POST, text.replace(before, after));
 }
 
 it('a conflict survives a reload and further changes on the disk, and no key or button saves before it is decided (E1)', async () => {
@@ -47,13 +37,13 @@ it('a conflict survives a reload and further changes on the disk, and no key or 
     await field(page, 'Excerpt').fill('My words about it.');
     changeOnDisk('What the first post is about.', 'Their words.');
     await heading(page, CONFLICT).waitFor();
-    const theirs = admin.read(POST);
+    const theirs = admin().read(POST);
     const expectNothingSaved = async () => {
       await page.keyboard.press('Control+s');
       await page.getByText('Choose a version of each change first. Nothing was saved.').waitFor();
       expect(await button(page, 'Save').getAttribute('aria-disabled')).toBe('true');
       expect(await button(page, 'Save anyway').count()).toBe(0);
-      expect(admin.read(POST)).toBe(theirs);
+      expect(admin().read(POST)).toBe(theirs);
     };
     await expectNothingSaved();
     await page.reload();
@@ -62,7 +52,7 @@ it('a conflict survives a reload and further changes on the disk, and no key or 
     expect(await page.locator('.version').allInnerTexts()).toEqual(['Their words.', 'My words about it.']);
     expect(await axeViolations(page)).toEqual([]);
     await expectNothingSaved();
-    admin.write(POST, theirs.replace('2025-10-01', '2025-10-03'));
+    admin().write(POST, theirs.replace('2025-10-01', '2025-10-03'));
     await expect.poll(() => field(page, 'Date').inputValue()).toBe('2025-10-03');
     await heading(page, CONFLICT).waitFor();
     await button(page, /^Use theirs ?: Excerpt$/).click();
@@ -75,9 +65,9 @@ it('a conflict survives a reload and further changes on the disk, and no key or 
       .getByText(/^Saved/)
       .first()
       .waitFor();
-    await expect.poll(() => admin.read(POST)).toContain('My words about it.');
-    expect(admin.read(POST)).toContain('title: My title');
-    expect(admin.read(POST)).toContain('date: 2025-10-03');
+    await expect.poll(() => admin().read(POST)).toContain('My words about it.');
+    expect(admin().read(POST)).toContain('title: My title');
+    expect(admin().read(POST)).toContain('date: 2025-10-03');
   });
 });
 
@@ -86,7 +76,7 @@ it('a text that two people change is merged line by line; what both changed is s
     await textField(page).focus();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('\n\nMy last paragraph.');
-    const body = admin.read(POST).split('---\n').at(-1) ?? '';
+    const body = admin().read(POST).split('---\n').at(-1) ?? '';
     changeOnDisk(body, `\nTheir first paragraph.\n${body}`);
     await page.getByText('Their first paragraph.').first().waitFor();
     expect(await textField(page).textContent()).toContain('My last paragraph.');
@@ -98,8 +88,8 @@ it('a text that two people change is merged line by line; what both changed is s
     await heading(page, CONFLICT).waitFor();
     await button(page, /^Keep both, theirs first ?: Text, change 1$/).click();
     await page.keyboard.press('Control+s');
-    await expect.poll(() => admin.read(POST)).toContain('Their new first paragraph.\n\nTheir first paragraph. Mine too.\n');
-    expect(admin.read(POST)).toContain('My last paragraph.');
+    await expect.poll(() => admin().read(POST)).toContain('Their new first paragraph.\n\nTheir first paragraph. Mine too.\n');
+    expect(admin().read(POST)).toContain('My last paragraph.');
   });
 });
 
@@ -122,7 +112,7 @@ it('two tabs keep their own unsaved work on one page: neither removes that of th
     await button(page, 'Open that version').click();
     await expect.poll(() => field(page, 'Title').inputValue()).toBe('Title of the second tab');
     await page.keyboard.press('Control+s');
-    await expect.poll(() => admin.read(POST)).toContain('title: Title of the second tab');
+    await expect.poll(() => admin().read(POST)).toContain('title: Title of the second tab');
     await button(page, 'Open that version').click();
     await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('Words of the first tab.');
     expect(await field(page, 'Title').inputValue()).toBe('Title of the second tab');
@@ -132,21 +122,27 @@ it('two tabs keep their own unsaved work on one page: neither removes that of th
 it('unsaved work follows a renamed page and a new name of the practice, and can be read and copied when its page is removed (E1)', async () => {
   await visit(FORM, DESK, async (page) => {
     await field(page, 'Excerpt').fill('My unsaved words.');
-    const move = (from: string, to: string) => renameSync(join(admin.contentDir, from), join(admin.contentDir, to));
+    const move = (from: string, to: string) => renameSync(join(admin().contentDir, from), join(admin().contentDir, to));
     const moved = 'blog/moved-post.md';
     move(POST, moved);
     await expect.poll(() => page.url()).toContain(moved);
     await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('My unsaved words.');
-    admin.write('practice.yaml', admin.read('practice.yaml').replace(/^name: .*$/m, 'name: Another Name'));
+    admin().write(
+      'practice.yaml',
+      admin()
+        .read('practice.yaml')
+        .replace(/^name: .*$/m, 'name: Another Name'),
+    );
     await page.reload();
     await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('My unsaved words.');
-    const text = admin.read(moved);
+    const text = admin().read(moved);
     move(moved, 'blog/changed-and-moved.md');
-    admin.write('blog/changed-and-moved.md', text.replace('2025-10-01', '2025-10-03'));
+    admin().write('blog/changed-and-moved.md', text.replace('2025-10-01', '2025-10-03'));
     await page.getByText('They stay in this browser until you discard them.').waitFor();
     await page.reload();
     await page.getByText('They stay in this browser until you discard them.').waitFor();
     expect(await page.locator('.changed-words').textContent()).toContain('My unsaved words.');
+    await page.getByRole('region', { name: 'Save status' }).getByRole('link', { name: 'First Post' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await button(page, 'Discard').click();
     await button(page, 'Discard these words for good').click();

@@ -212,8 +212,6 @@ export interface MovedFile {
 export interface UnsavedReport {
   /** Problems of the whole site with the unsaved work: errors first, those of the file before others. */
   problems: AdminProblem[];
-  /** How many lines of the file would change. */
-  lines: number;
   /** Addresses of pages that would change, at most 100; `pageCount` is their number. */
   pages: string[];
   pageCount: number;
@@ -235,8 +233,6 @@ export type RemoveRequest = z.infer<typeof requests.remove.schema>;
 /** The result of a save. */
 export interface Saved {
   etag: string;
-  /** How many lines of the file have changed. */
-  lines: number;
 }
 
 /** What an edit did, or would do. */

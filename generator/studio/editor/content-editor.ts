@@ -7,7 +7,7 @@ import { checkSlug } from '../../content/slug.ts';
 import { bodySentences, countWords, readingMinutes } from '../../content/text.ts';
 import { addressMaker, contentTypes } from '../../content/types/index.ts';
 import { refuseProtected } from '../../files/files.ts';
-import { BuildFailure, fail, type Problem } from '../../problem/problem.ts';
+import type { Problem } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { FailedBuild, UnsavedFile } from '../../serve/protocol.ts';
 import type { SiteStore, StoredFile } from '../../serve/site-store.ts';
@@ -15,8 +15,7 @@ import { fixedRoutes } from '../../shared/routes.ts';
 import type { PlanEdit } from '../edit/check-edit.ts';
 import { mergeFile } from '../edit/merge/merge-file.ts';
 import { keysOfSchema } from '../edit/merge/schema-keys.ts';
-import type { NewContent } from '../edit/new/plan-closure.ts';
-import { planNew, writeNew } from '../edit/new/plan-new.ts';
+import { writeNew } from '../edit/new/plan-new.ts';
 import { type StoredPicture, storePicture } from '../edit/store-picture.ts';
 import { FileChangedError, saveText, writeEdit } from '../edit/write-edit.ts';
 import { readability } from '../reports/words/measure.ts';
@@ -34,9 +33,10 @@ import type {
   UnsavedReport,
   UnsavedRequest,
 } from './api.ts';
-import { AdminRefusal, type ContentFolder, IMAGES, inForm, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
+import { AdminRefusal, type ContentFolder, IMAGES, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
-import { changedLines, errorsOfEdit, writtenLines } from './errors-of-edit.ts';
+import { errorsOfEdit, writtenLines } from './errors-of-edit.ts';
+import { planNewEntry } from './plan-new-entry.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
 interface EditorParts {
@@ -134,7 +134,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       const { file, text } = merged(sent);
       const unsaved = [{ path: file.path, text }];
       const result = await (isRepeated ? unsavedSite.buildToEnd(unsaved) : unsavedSite.build(unsaved));
-      if (!result) return { problems: [], lines: 0, pages: [], pageCount: 0, isOutdated: true };
+      if (!result) return { problems: [], pages: [], pageCount: 0, isOutdated: true };
       const problems = 'problems' in result ? result.problems : result.warnings;
       const own = new Set('problems' in result ? await errorsCausedBy(result, { path: file.path, text }) : []);
       const found = folder.withPaths(problems, { ...sent, text }).map((placed, index) => {
@@ -145,7 +145,6 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       const pages = 'problems' in result ? [] : unsavedSite.pagesUnlike(store);
       return {
         problems: found.toSorted((a, b) => rank(a, file.path) - rank(b, file.path)),
-        lines: changedLines(file.rawText, text),
         pages: pages.slice(0, MAX_PAGES),
         pageCount: pages.length,
         ...previewOf(file, { unsavedSite, folder, hasErrors: 'problems' in result }),
@@ -173,13 +172,12 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         const file = open(edited.path);
         if (file.etag !== etag) return { current: file };
         const text = whole === undefined ? merged(edited).text : asWritten(whole, file.rawText);
-        if (text === file.rawText) return { etag, lines: 0 };
+        if (text === file.rawText) return { etag };
         if (!withErrors) await refuseErrors({ path: edited.path, text }, whole === undefined ? edited.body : undefined);
         const absolutePath = folder.absolutePath(edited.path);
         const write = () => saveText({ absolutePath, label: edited.path, text, etag });
         try {
-          const saved = await history.record(`the changes to "${titleOf(file)}"`, [absolutePath], write);
-          return { etag: saved, lines: changedLines(file.rawText, text) };
+          return { etag: await history.record(`the changes to "${titleOf(file)}"`, [absolutePath], write) };
         } catch (error) {
           if (error instanceof FileChangedError) return { current: open(edited.path) };
           throw error;
@@ -281,28 +279,6 @@ function previewOf(
   const user = [...(home ? [home] : []), ...pages].find((page) => sourcesOf(page).includes(path));
   if (user && user !== home) return { preview: user.address, previewReason: 'used' };
   return home ? { preview: home.address, previewReason: 'home' } : {};
-}
-
-/** Plans a new entry from the form of the editor. Throws BuildFailure, whose problems have the fields of that form. */
-export function planNewEntry({ kind, fields, ...folders }: NewRequest & { contentDir: string; packageDir: string }): NewContent {
-  const { title, date, from, holiday } = fields;
-  const refuse = (field: string, message: string) => fail('edit-refused', { file: '', field }, message);
-  // The command `new` defaults to today; in the editor, no one would notice that before the office is closed.
-  if (kind === 'closure' && !(date || from || holiday)) refuse('date', 'Choose a date, or a first and a last day, or a holiday.');
-  if (kind === 'closure' && !holiday && !title?.trim()) refuse('title', 'Write what patients will read, such as "Training day".');
-  if (kind !== 'closure' && !title?.trim()) refuse('title', 'Fill this in.');
-  try {
-    return planNew({ kind, ...fields, ...folders });
-  } catch (error) {
-    if (!(error instanceof BuildFailure)) throw error;
-    throw new BuildFailure(error.problems.map((one) => ({ ...inForm(one), file: '', field: formField(one.field ?? one.file) })));
-  }
-}
-
-/** Returns the field of the form for the field of a problem: `title` for `hours.exceptions.3.name`, `date` for `date: tomorrow`. */
-function formField(problemField: string): string {
-  const field = problemField.replace(/^hours\.exceptions\.\d+\.?/, '').replace(/: .*$/s, '');
-  return { name: 'title', text: 'title', address: 'name', starts: 'from', ends: 'to' }[field] ?? field;
 }
 
 /** Returns the name in an address for what a person typed: words, a name that is already valid, or a whole address. */

@@ -65,8 +65,3 @@ export function writtenLines(before: string, after: string): ReadonlySet<number>
   }
   return lines;
 }
-
-/** Returns the number of added or of removed lines, whichever is higher; for very different texts, the number of all lines. */
-export function changedLines(before: string, after: string): number {
-  return Math.max(writtenLines(before, after).size, writtenLines(after, before).size);
-}

@@ -50,10 +50,17 @@ export function TextField({ id, label, about, onChange, children, ...props }: Te
   );
 }
 
+interface EntryLinkProps {
+  path: string;
+  field?: string | undefined;
+  /** Title of a file that may no longer exist. */
+  title?: string | undefined;
+}
+
 /** A link to a file, or to one of its fields, with the title of the file. */
-export function EntryLink({ path, field }: { path: string; field?: string | undefined }) {
+export function EntryLink({ path, field, title = path }: EntryLinkProps) {
   const { groups } = useEditor().state;
-  return <a href={adminFileHref(path, field)}>{findEntry(groups, path)?.entry.title ?? path}</a>;
+  return <a href={adminFileHref(path, field)}>{findEntry(groups, path)?.entry.title ?? title}</a>;
 }
 
 /** The number of problems; renders nothing for 0. */

@@ -1,8 +1,9 @@
 import type { EditedFile, MovedFile, Saved, SaveRequest } from '../../api.ts';
 import { failureMessage, type Refused, RefusedRequest, toRefused } from '../server.ts';
 import { newId } from '../tabs.ts';
-import { type Conflict, decide, isSameData, mergeValues, type Side, type Values, valuesOf } from './merge-values.ts';
-import { addStep, changeSteps, firstStep, type Steps, stepBack, stepForward } from './steps.ts';
+import { afterSave, canSave, checked, type Editing, editingOf, isUnsaved, withTheirs, withVersion } from './editing.ts';
+import { type Conflict, decide, isSameData, type Side, type Values, valuesOf } from './merge-values.ts';
+import { firstStep, stepBack, stepForward } from './steps.ts';
 import type { KeptSlot, KeptWork, UnsavedWork } from './unsaved-work.ts';
 
 /** What an open file needs from the page around it. */
@@ -18,25 +19,6 @@ export interface SessionParts {
   saved(): Promise<unknown>;
   /** Shows a message for some seconds. */
   say(words: string): void;
-}
-
-/** A version of the form, with what it started from. */
-interface Version {
-  base: Values;
-  mine: Values;
-}
-
-/** A file that is open in the editor. */
-export interface Editing {
-  file: EditedFile;
-  /** The values on the disk. */
-  theirs: Values;
-  steps: Steps<Version>;
-  conflicts: readonly Conflict[];
-  /** When the unsaved work began (ISO 8601). */
-  unsavedSince?: string | undefined;
-  /** When unsaved work began that was restored; undefined if it began since the file was opened. */
-  restoredFrom?: string | undefined;
 }
 
 /** Unsaved work of another tab on the same file. */
@@ -282,70 +264,3 @@ export class EditSession {
 }
 
 const CHANGED = 'Someone else has changed this page since you opened it. Their changes are now in the form too. Check it, then save again.';
-
-/** Whether there are changes that are not on the disk. */
-function isUnsaved({ theirs, steps }: Editing): boolean {
-  return !isSameData(theirs, steps.now.mine);
-}
-
-/** Whether saving would change the file; a file that cannot be read as fields is saved as a whole text. */
-export function canSave(editing: Editing): boolean {
-  const { text } = editing.steps.now.mine;
-  return text === undefined ? isUnsaved(editing) : text !== editing.theirs.text;
-}
-
-/** The sent values are on the disk, but no later changes; of a file that cannot be read as fields, only its text was sent. */
-function afterSave(editing: Editing, sent: Values, etag: string): Editing {
-  const {
-    file: { text: _, ...file },
-    theirs,
-    steps,
-    ...rest
-  } = editing;
-  const isText = sent.text !== undefined;
-  const written = (values: Values) => (isText ? { ...values, text: sent.text } : sent) as Values;
-  // A conflict that was decided before the save does not come back with Undo, which would show only one of its versions.
-  const isDecided = ({ base }: Version) => isSameData(base, theirs);
-  const left = { ...steps, past: steps.past.filter(isDecided), future: steps.future.filter(isDecided) };
-  return {
-    ...rest,
-    file: { ...file, ...written(theirs), etag },
-    theirs: written(theirs),
-    steps: changeSteps(left, ({ base, mine }) => ({ base: written(base), mine })),
-    ...(!isText && { unsavedSince: undefined, restoredFrom: undefined }),
-  };
-}
-
-function editingOf({ base, mine, at }: KeptWork, file: EditedFile): Editing {
-  return {
-    file,
-    theirs: base,
-    steps: { past: [{ base, mine: base }], now: { base, mine }, future: [] },
-    conflicts: [],
-    unsavedSince: at,
-    restoredFrom: at,
-  };
-}
-
-/** Merges the file on the disk into every step. */
-function withTheirs(editing: Editing, file: EditedFile): Editing {
-  const saved = valuesOf(file);
-  const steps = changeSteps(editing.steps, (version) => {
-    const { base, mine } = mergeValues({ ...version, theirs: saved });
-    return { base, mine };
-  });
-  const { theirs } = mergeValues({ ...editing.steps.now, theirs: saved });
-  return checked({ ...editing, file, theirs, steps });
-}
-
-function withVersion(editing: Editing, version: Version, what: string): Editing {
-  return checked({ ...editing, steps: addStep(editing.steps, version, what, what === 'conflict' ? 0 : Date.now()) });
-}
-
-/** Finds the conflicts of the newest step. A change that was taken back where theirs differs gives way to theirs. */
-function checked(editing: Editing): Editing {
-  const { theirs, steps } = editing;
-  if (isSameData(steps.now.base, theirs)) return editing.conflicts.length === 0 ? editing : { ...editing, conflicts: [] };
-  const { base, mine, conflicts } = mergeValues({ ...steps.now, theirs });
-  return { ...editing, steps: { ...steps, now: { base, mine } }, conflicts };
-}

@@ -9,7 +9,8 @@ import { Preview } from '../preview/preview.tsx';
 import { adminFileHref, goTo, groupHref, OVERVIEW_HREF, type View } from '../route.ts';
 import { type FoundEntry, findEntry, useEditor, useKey } from '../server.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { canSave, type Editing, type EditSession, type SessionState } from './edit-session.ts';
+import type { EditSession, SessionState } from './edit-session.ts';
+import { canSave, type Editing } from './editing.ts';
 import { KeptNotice, MissingPage, OtherVersions } from './kept-work.tsx';
 import {
   BODY,

@@ -54,7 +54,7 @@ export function OtherVersions({ others, onTake, onRemove }: OtherVersionsProps) 
 export function MissingPage({ work, onDiscard }: { work: KeptWork | undefined; onDiscard: () => void }) {
   return (
     <div className="notice bad">
-      <p>This page was removed or renamed outside the editor.</p>
+      <p>This page was removed or renamed.</p>
       {work ? (
         <>
           <p>You had changes here that were not saved. They stay in this browser until you discard them. Copy what you still need:</p>

@@ -29,6 +29,14 @@ export function useUnsavedPaths(): string[] {
   return [...new Set((JSON.parse(slots) as { path: string }[]).map(({ path }) => path))];
 }
 
+/** Returns the title in unsaved work on a file, which may no longer exist; undefined if it has none. */
+export function unsavedTitle(path: string): string | undefined {
+  const work = getUnsavedWork();
+  const slot = work.slots().find((one) => one.path === path);
+  const { title, name } = (slot && work.read(slot)?.mine.fields) ?? {};
+  return [title, name].find((text) => typeof text === 'string');
+}
+
 const followOtherTabs = subscribeTo(() => window, 'storage');
 
 /** Opens a file: returns its state, which is read again after each build, and the session that changes and saves it. */

@@ -1,7 +1,7 @@
 import './nav.css';
 import { useRef, useState } from 'react';
 import type { AdminState, ContentGroup } from '../../api.ts';
-import { useUnsavedPaths } from '../entry/use-editing.ts';
+import { unsavedTitle, useUnsavedPaths } from '../entry/use-editing.ts';
 import { EntryLink } from '../parts.tsx';
 import { PublicState } from '../publish/publish.tsx';
 import { adminFileHref, groupHref, listHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
@@ -77,7 +77,7 @@ function SavedState() {
           <ul>
             {unsaved.map((path) => (
               <li key={path}>
-                <EntryLink path={path} />
+                <EntryLink path={path} title={unsavedTitle(path)} />
               </li>
             ))}
           </ul>

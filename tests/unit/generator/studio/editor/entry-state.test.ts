@@ -5,8 +5,8 @@ import type { BuildFailure } from '../../../../../generator/problem/problem.ts';
 import type { PageInfo } from '../../../../../generator/serve/protocol.ts';
 import { entryState } from '../../../../../generator/studio/editor/admin-state.ts';
 import type { NewRequest } from '../../../../../generator/studio/editor/api.ts';
-import { planNewEntry } from '../../../../../generator/studio/editor/content-editor.ts';
 import type { OpenedFile } from '../../../../../generator/studio/editor/content-folder.ts';
+import { planNewEntry } from '../../../../../generator/studio/editor/plan-new-entry.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
 

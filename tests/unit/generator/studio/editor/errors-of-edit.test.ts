@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Problem, problem } from '../../../../../generator/problem/problem.ts';
 import type { FailedBuild } from '../../../../../generator/serve/protocol.ts';
-import { changedLines, errorsOfEdit, writtenLines } from '../../../../../generator/studio/editor/errors-of-edit.ts';
+import { errorsOfEdit, writtenLines } from '../../../../../generator/studio/editor/errors-of-edit.ts';
 
 const FILE = 'content/blog/mine.md';
 const OTHER = 'content/blog/theirs.md';
@@ -64,8 +64,8 @@ it.each([
   ['a\nb\n', 'a\nb\nc\nd\n', 2],
   // Compared line by line, this would take minutes.
   ['a\n'.repeat(50_000), 'b\n'.repeat(50_000), 50_001],
-])('counts the lines that differ, and all lines of texts that have almost nothing in common', (before, after, count) => {
-  expect(changedLines(before, after)).toBe(count);
+])('finds the lines that are new, which are all lines of texts that have almost nothing in common', (before, after, count) => {
+  expect(writtenLines(before, after).size).toBe(count);
 });
 
 it('numbers the lines that were written', () => {

@@ -1,0 +1,92 @@
+import type { EditedFile } from '../../api.ts';
+import { type Conflict, isSameData, mergeValues, type Values, valuesOf } from './merge-values.ts';
+import { addStep, changeSteps, type Steps } from './steps.ts';
+import type { KeptWork } from './unsaved-work.ts';
+
+/** A version of the form, with what it started from. */
+interface Version {
+  base: Values;
+  mine: Values;
+}
+
+/** A file that is open in the editor. */
+export interface Editing {
+  file: EditedFile;
+  /** The values on the disk. */
+  theirs: Values;
+  steps: Steps<Version>;
+  conflicts: readonly Conflict[];
+  /** When the unsaved work began (ISO 8601). */
+  unsavedSince?: string | undefined;
+  /** When unsaved work began that was restored; undefined if it began since the file was opened. */
+  restoredFrom?: string | undefined;
+}
+
+/** Whether there are changes that are not on the disk. */
+export function isUnsaved({ theirs, steps }: Editing): boolean {
+  return !isSameData(theirs, steps.now.mine);
+}
+
+/** Whether saving would change the file; a file that cannot be read as fields is saved as a whole text. */
+export function canSave(editing: Editing): boolean {
+  const { text } = editing.steps.now.mine;
+  return text === undefined ? isUnsaved(editing) : text !== editing.theirs.text;
+}
+
+/** Returns an open file after a save: the sent values are on the disk, but no later changes. Of a file that cannot be read as fields, only its text was sent. */
+export function afterSave(editing: Editing, sent: Values, etag: string): Editing {
+  const {
+    file: { text: _, ...file },
+    theirs,
+    steps,
+    ...rest
+  } = editing;
+  const isText = sent.text !== undefined;
+  const written = (values: Values) => (isText ? { ...values, text: sent.text } : sent) as Values;
+  // A conflict that was decided before the save does not come back with Undo, which would show only one of its versions.
+  const isDecided = ({ base }: Version) => isSameData(base, theirs);
+  const left = { ...steps, past: steps.past.filter(isDecided), future: steps.future.filter(isDecided) };
+  return {
+    ...rest,
+    file: { ...file, ...written(theirs), etag },
+    theirs: written(theirs),
+    steps: changeSteps(left, ({ base, mine }) => ({ base: written(base), mine })),
+    ...(!isText && { unsavedSince: undefined, restoredFrom: undefined }),
+  };
+}
+
+/** Returns a file with unsaved work on it, before the file on the disk is merged into it. */
+export function editingOf({ base, mine, at }: KeptWork, file: EditedFile): Editing {
+  return {
+    file,
+    theirs: base,
+    steps: { past: [{ base, mine: base }], now: { base, mine }, future: [] },
+    conflicts: [],
+    unsavedSince: at,
+    restoredFrom: at,
+  };
+}
+
+/** Merges the file on the disk into every step. */
+export function withTheirs(editing: Editing, file: EditedFile): Editing {
+  const saved = valuesOf(file);
+  const steps = changeSteps(editing.steps, (version) => {
+    const { base, mine } = mergeValues({ ...version, theirs: saved });
+    return { base, mine };
+  });
+  const { theirs } = mergeValues({ ...editing.steps.now, theirs: saved });
+  return checked({ ...editing, file, theirs, steps });
+}
+
+/** Adds a step with another version; `what` names the field, for undo. */
+export function withVersion(editing: Editing, version: Version, what: string): Editing {
+  return checked({ ...editing, steps: addStep(editing.steps, version, what, what === 'conflict' ? 0 : Date.now()) });
+}
+
+/** Finds the conflicts of the newest step. A change that was taken back where theirs differs gives way to theirs. */
+export function checked(editing: Editing): Editing {
+  const { theirs, steps } = editing;
+  if (isSameData(steps.now.base, theirs)) return editing.conflicts.length === 0 ? editing : { ...editing, conflicts: [] };
+  const { base, mine, conflicts } = mergeValues({ ...steps.now, theirs });
+  return { ...editing, steps: { ...steps, now: { base, mine } }, conflicts };
+}
