@@ -204,18 +204,6 @@ function lookalikeMistake(given: unknown, field: z.ZodType | undefined): [messag
   return letters ? [`${quote(given)} contains ${letters}.`, 'Type it again with the letters a to z.'] : undefined;
 }
 
-/** Fields that files of earlier versions may still have. */
-const REMOVED: Readonly<Record<string, Readonly<Record<'message' | 'hint', string>>>> = {
-  'review.state': {
-    message: '"state" is no longer used: a text is approved once its review has a date.',
-    hint: 'Remove the line. If it was "done", write "date" and who approved it ("provider" or "person").',
-  },
-  'blog.reviewed': {
-    message: '"reviewed" is no longer used: its texts are now under "review".',
-    hint: 'Remove the line, and write its texts under "review" (by, byOutside, byAuthor).',
-  },
-};
-
 function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], schema: z.ZodType | undefined, group: unknown): ExplainedIssue[] {
   const allowed = Object.keys(schema ? fieldsOf(schema) : {});
   const allowedHint = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : undefined;
@@ -224,10 +212,7 @@ function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], schema
   const groups = schema ? groupsByField(schema) : new Map<string, string>();
   const given = new Map(values);
   return keys.map((key) => {
-    const removed = REMOVED[[...path, key].join('.')];
     const unused = { message: `The site does not use ${quote(key)}.`, hint: 'Ask the person who set up the site.' };
-    if (removed)
-      return { path: [...path, key], atKey: true, rule: 'unknown-field', message: removed.message, hint: [removed.hint, unused] };
     const comma = cutText(key, given.get(key), before.get(key));
     const hint = comma ?? movedField(key, given.get(key), groups.get(key)) ?? allowedHint;
     const message = comma

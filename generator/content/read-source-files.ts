@@ -47,8 +47,8 @@ export function isStampReliable({ stamp }: SourceFile, now: number): boolean {
 /** Largest text file that is read (bytes). */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
-/** Guides for staff beside the content; `init` of earlier versions copied PUBLISHING.md there too. */
-const GUIDES = new Set(['README.md', 'FIELDS.md', 'STYLE.md', 'PUBLISHING.md']);
+/** Guides for staff beside the content. */
+const GUIDES = new Set(['README.md', 'FIELDS.md', 'STYLE.md']);
 const GUIDE_FOLDER = 'guide/';
 const ASSET_FOLDERS = ['images/', 'files/'];
 

@@ -5,7 +5,7 @@ import { attempt } from '../shared/attempt.ts';
 import { counted } from '../shared/text.ts';
 import { isSystemError, succeeds, systemErrorReason } from './disk-failure.ts';
 import { pathExists, removeIfPossible } from './files.ts';
-import { isJournalName, isRedundant, unfinishedName, writerState } from './unfinished-names.ts';
+import { isJournalName, unfinishedName, writerState } from './unfinished-names.ts';
 import { type Journal, type JournalFile, readJournal } from './write-all-or-none.ts';
 
 /** How long a reader waits for an edit that is being written (ms); renaming the files takes a few milliseconds. */
@@ -101,8 +101,7 @@ function isLeftover(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (!stat?.isFile() && !stat?.isSymbolicLink()) return false;
   const writer = writerState(basename(path));
-  const hasEnded = writer === 'ended' || (writer === 'unknown' && Date.now() - stat.mtimeMs > LONG_AGO);
-  return hasEnded && isRedundant(path);
+  return writer === 'ended' || (writer === 'unknown' && Date.now() - stat.mtimeMs > LONG_AGO);
 }
 
 const printed = new Set<string>();

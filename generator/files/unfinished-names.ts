@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
@@ -10,10 +10,6 @@ import { sha256 } from './hash.ts';
  * the writer: `.ent-site-MACHINE-PROCESS-START-THREAD-NUMBER.tmp`. A journal has `-edit` after its number.
  */
 const NAME = /^\.ent-site-([0-9a-f]{8})-(\d+)-(\d+)-(\d+)-\d+(-edit)?\.tmp$/;
-
-/** Matches unfinished files of earlier versions: `first-post.md.1234.tmp`, `.after.tmp`, `.before.tmp`. */
-const EARLIER = /^(.+)\.(\d{1,10})(\.after|\.before)?\.tmp$/;
-const EARLIER_PICTURE = /^\.(\d{1,10})\.picture\.tmp$/;
 
 const START = processStart(process.pid) ?? '0';
 const MACHINE = machine();
@@ -36,9 +32,9 @@ export function isJournalName(name: string): boolean {
   return NAME.exec(name)?.[5] !== undefined;
 }
 
-/** Whether a name is that of an unfinished file, of this or an earlier version. */
+/** Whether a name is that of an unfinished file. */
 export function isUnfinishedName(name: string): boolean {
-  return NAME.test(name) || EARLIER.test(name) || EARLIER_PICTURE.test(name);
+  return NAME.test(name);
 }
 
 /**
@@ -47,19 +43,10 @@ export function isUnfinishedName(name: string): boolean {
  */
 export function writerState(name: string) {
   const [, writerMachine, pid = '', start = '', thread] = NAME.exec(name) ?? [];
-  if (writerMachine === undefined)
-    return isRunning(Number(EARLIER_PICTURE.exec(name)?.[1] ?? EARLIER.exec(name)?.[2])) ? 'unknown' : 'ended';
   if (writerMachine !== MACHINE) return 'unknown';
   if (Number(pid) === process.pid) return start === START && Number(thread) !== threadId ? 'unknown' : 'ended';
   if (!isRunning(Number(pid), start === '0' ? undefined : start)) return 'ended';
   return start === processStart(Number(pid)) ? 'running' : 'unknown';
-}
-
-/** Whether an unfinished file of an ended writer can be deleted without loss. A file of an earlier version can if its target has the content. */
-export function isRedundant(path: string): boolean {
-  const [, file, , kind] = EARLIER.exec(path) ?? [];
-  if (file === undefined) return true;
-  return existsSync(file) && (kind !== '.before' || readFileSync(file).equals(readFileSync(path)));
 }
 
 /** Returns eight characters that identify this computer or container: process ids are valid only there. */

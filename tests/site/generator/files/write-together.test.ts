@@ -219,25 +219,6 @@ describe('a new file', () => {
   });
 });
 
-it('temporary files of earlier versions are removed after their process has ended, except the only copy of a text', () => {
-  const texts = {
-    'one.md.999999999.tmp': 'half',
-    'one.md.999999999.after.tmp': 'x',
-    'one.md.999999998.before.tmp': 'one old',
-    'one.md.999999997.before.tmp': 'older',
-  };
-  for (const [name, text] of Object.entries({
-    ...texts,
-    'lost.md.999999999.tmp': 'only here',
-    [`one.md.${process.ppid}.tmp`]: 'written',
-    '.999999999.picture.tmp': '',
-  }))
-    writeFileSync(at('content/blog', name), text);
-  listSourceFiles(at('content'));
-  const left = readdirSync(at('content/blog')).filter((name) => name.endsWith('.tmp'));
-  expect(left.sort()).toEqual(['lost.md.999999999.tmp', `one.md.${process.ppid}.tmp`, 'one.md.999999997.before.tmp'].sort());
-});
-
 /** Makes the nth change of the disk (from 0) fail as on a full disk. Returns whether the task makes that many changes. */
 function refuse(step: number, task: () => unknown): boolean {
   const changes = ['writeFileSync', 'copyFileSync', 'linkSync', 'renameSync', 'mkdirSync', 'symlinkSync', 'chmodSync'] as const;

@@ -35,7 +35,7 @@ const texts = () => listSourceFiles(inFolder()).value.texts;
 describe('reading content', () => {
   it('sorts files by path and leaves out guides, dotfiles and backup files of editors', () => {
     for (const path of ['b.yaml', 'a.yaml', 'blog/c.md', '.hidden']) write(path);
-    for (const path of ['README.md', 'FIELDS.md', 'STYLE.md', 'PUBLISHING.md', 'guide/drawings.svg']) write(path);
+    for (const path of ['README.md', 'FIELDS.md', 'STYLE.md', 'guide/drawings.svg']) write(path);
     for (const path of ['a.yaml~', 'b.yaml.swp', '#a.yaml#', '~$c.md', 'blog/#c.md#', 'Thumbs.db', 'blog/desktop.ini']) write(path);
     expect(texts().map(({ path }) => path)).toEqual(['a.yaml', 'b.yaml', 'blog/c.md']);
   });
