@@ -175,21 +175,6 @@ export const DOWNLOAD_KINDS: Readonly<Record<string, DownloadKind>> = {
   vcf: { name: 'an address card', mistakes: textMistakes(framedBy('VCARD', 'an address card')) },
 };
 
-/** What a file is by its first bytes (latin1). The first match counts. */
-const FOUND: readonly (readonly [readonly string[], string])[] = [
-  [['%PDF-'], 'a PDF'],
-  [[ZIP], 'a packed file, such as ZIP or Office'],
-  [['\xd0\xcf\x11\xe0'], 'a document of an old Office version'],
-  [['{\\rtf'], 'a rich text document'],
-  [['<svg'], 'a drawing'],
-  [['<?php', '#!', 'MZ', '\x7fELF', '\xca\xfe\xba\xbe', '\xcf\xfa\xed\xfe'], 'a program'],
-  [['<?xml'], 'XML'],
-  [['<'], 'a web page'],
-  [['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF'], 'a picture or film'],
-  [['\x1f\x8b', '7z\xbc\xaf', 'Rar!'], 'a packed file'],
-  [['\xff\xfe', '\xfe\xff'], 'text that is not UTF-8'],
-];
-
 const FOLDER = 'files/';
 /** The largest file that all static hosts accept (bytes). */
 const MAX_BYTES = 25_000_000;
@@ -223,17 +208,10 @@ export function downloadMistakes(name: string, bytes: Buffer): FileProblem[] {
   const kind = Object.hasOwn(DOWNLOAD_KINDS, ending) ? DOWNLOAD_KINDS[ending] : undefined;
   if (!kind) return mistake(`Files that end in ".${ending}" are not published.`, ALLOWED);
   if (kind.magic !== undefined && !bytes.subarray(0, kind.magic.length).equals(Buffer.from(kind.magic, 'latin1'))) {
-    const message = `This file is named ".${ending}", but contains ${foundKind(bytes)} instead of ${kind.name}.`;
-    return mistake(message, 'Open it in its original program, and save or export it again.');
+    return mistake(
+      `This file is named ".${ending}", but is not ${kind.name}.`,
+      'Open it in its original program, and save or export it again.',
+    );
   }
   return kind.mistakes(bytes);
-}
-
-function foundKind(bytes: Buffer): string {
-  if (bytes.length === 0) return 'nothing';
-  const start = bytes.subarray(0, 512).toString('latin1');
-  // Browsers also find markup after white space.
-  const markup = start.replace(/^(\u00ef\u00bb\u00bf)?\s*/, '');
-  const begins = (beginning: string) => (beginning.startsWith('<') ? markup : start).startsWith(beginning);
-  return FOUND.find(([beginnings]) => beginnings.some(begins))?.[1] ?? 'something else';
 }

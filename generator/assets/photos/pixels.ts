@@ -1,36 +1,23 @@
 import type { Raw, ResizeOptions, Sharp } from 'sharp';
 
-/** Kinds of files that people upload as pictures. */
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg' | 'gif' | 'heic' | 'tiff' | 'bmp' | 'pdf';
-
-/** Returns the kind of a file by its first bytes, whatever its name; undefined for any other kind. */
-export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
-  const head = Buffer.from(bytes.subarray(0, 1024));
-  const start = head.toString('latin1', 0, 12);
-  return ofContainer(head, start) ?? STARTS.find(([pattern]) => pattern.test(start))?.[1] ?? (isSvg(head) ? 'svg' : undefined);
+/** Whether a file is a HEIC photo, by the brands in its first box (ISO/IEC 23008-12, annex B). */
+export function isHeic(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 40)).toString('latin1');
+  return /^[\s\S]{4}ftyp/.test(start) && /hei[cmsx]|hev[cx]|mif1|msf1/.test(start) && !/avi[fs]/.test(start);
 }
 
-const STARTS: readonly (readonly [RegExp, PictureKind])[] = [
-  [/^\xff\xd8\xff/, 'jpeg'],
-  [/^\x89PNG\r\n/, 'png'],
-  [/^RIFF[\s\S]{4}WEBP/, 'webp'],
-  [/^GIF8[79]a/, 'gif'],
-  [/^(II\*\0|MM\0\*)/, 'tiff'],
-  [/^BM/, 'bmp'],
-  [/^%PDF-/, 'pdf'],
-];
-
-/** Recognizes AVIF and HEIC by the brands in the first box (ISO/IEC 23008-12, annex B). */
-function ofContainer(head: Buffer, start: string): PictureKind | undefined {
-  if (start.slice(4, 8) !== 'ftyp') return undefined;
-  const length = Math.min(head.readUInt32BE(0), head.length);
-  const brands = head.toString('latin1', 8, length).match(/[\s\S]{4}/g) ?? [];
-  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
-  return brands.some((brand) => /^(hei[cmsx]|hev[cx]|mif1|msf1)$/.test(brand)) ? 'heic' : undefined;
-}
-
-function isSvg(head: Buffer): boolean {
-  return /^\ufeff?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(head.toString('utf8'));
+/** Reads the header of a photo, never its pixels; undefined for a file that cannot be read as a picture. */
+export async function readHeader(bytes: Buffer) {
+  const { default: sharp } = await import('sharp');
+  // For an empty file the constructor throws; for others the promise rejects.
+  if (bytes.length === 0) return undefined;
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!header) return undefined;
+  const { format, compression, pages = 1, autoOrient } = header;
+  const kind = format === 'heif' && compression === 'av1' ? 'avif' : (compression ?? format);
+  return { ...header, ...autoOrient, kind, isAnimated: pages > 1 };
 }
 
 /** A decoded picture: upright, in sRGB, 8 bits a channel. A fourth channel is alpha, by which the colors are not multiplied. */

@@ -3,8 +3,8 @@ import { HEIC } from '../../content/types/fields.ts';
 import type { Advice } from '../../problem/problem.ts';
 import { readSvg } from '../drawings/svg-reader.ts';
 import { fileProblem, preventsPublishing, tooManyBytes } from '../file-problem.ts';
-import { MAX_BYTES, type PhotoFormat } from './photo-file.ts';
-import { type PictureKind, pictureKind, readPixels, shrinkPixels } from './pixels.ts';
+import { ANIMATED, MAX_BYTES, type PhotoFormat } from './photo-file.ts';
+import { isHeic, readHeader, readPixels, shrinkPixels } from './pixels.ts';
 
 /** A picture ready to be saved in content/images. */
 export interface PreparedPicture {
@@ -32,24 +32,17 @@ const ENCODINGS = {
 
 /** Rotates, shrinks and cleans a picture. `replace` is an existing file, whose format it gets. Returns advice if it is not a usable picture. */
 export async function preparePicture(given: Buffer, replace?: string): Promise<PreparedPicture | Advice> {
-  const kind = pictureKind(given);
-  const isForDrawing = replace !== undefined && /\.svg$/i.test(replace);
+  const isDrawing = /^\ufeff?\s*</.test(given.toString('utf8', 0, 1024));
   if (given.length > MAX_BYTES) return fileProblem(tooManyBytes(given.length, MAX_BYTES), 'Make the picture smaller first.');
-  if (kind === undefined) return NO_PICTURE;
-  const refusal = REFUSED[kind];
-  if (refusal) return refusal;
-  if (isForDrawing !== (kind === 'svg') && replace !== undefined)
-    return fileProblem(`A ${kind === 'svg' ? 'drawing' : 'photo'} cannot replace "${replace}".`, 'Save it under another name.');
-  return kind === 'svg' ? prepareDrawing(given) : preparePhoto(given, kind, replace);
+  if (isHeic(given)) return HEIC;
+  if (replace !== undefined && isDrawing !== /\.svg$/i.test(replace))
+    return fileProblem(`A ${isDrawing ? 'drawing' : 'photo'} cannot replace "${replace}".`, 'Save it under another name.');
+  return isDrawing ? prepareDrawing(given) : preparePhoto(given, replace);
 }
 
 const NO_PICTURE = fileProblem('This file is not a picture.', 'Use JPEG, PNG, WebP, AVIF or SVG.');
-const REFUSED: Readonly<Partial<Record<PictureKind, Advice>>> = {
-  heic: HEIC,
-  tiff: fileProblem('Browsers cannot show TIFF.', 'Save the picture as JPEG, or as PNG if it is a drawing.'),
-  bmp: fileProblem('BMP files are too large for pages.', 'Save the picture as PNG.'),
-  pdf: fileProblem('This is a PDF, not a picture.', 'Put documents into content/files, or save the page as PNG.'),
-};
+/** Kinds of photos that are read; others than those of pages are converted. */
+const READ = ['jpeg', 'png', 'webp', 'avif', 'gif'];
 
 function prepareDrawing(given: Buffer): PreparedPicture | Advice {
   const { size, bytes, mistakes } = readSvg(given);
@@ -59,15 +52,15 @@ function prepareDrawing(given: Buffer): PreparedPicture | Advice {
   return { bytes: Buffer.from(bytes), ending: 'svg', ...size, notes: mistakes.map(({ message }) => message) };
 }
 
-async function preparePhoto(given: Buffer, kind: PictureKind, replace: string | undefined): Promise<PreparedPicture | Advice> {
+async function preparePhoto(given: Buffer, replace: string | undefined): Promise<PreparedPicture | Advice> {
   const { default: sharp } = await import('sharp');
+  const header = await readHeader(given);
+  if (!header || !READ.includes(header.kind)) return NO_PICTURE;
+  const { kind, width, height } = header;
+  if (header.isAnimated) return ANIMATED;
+  const tooLarge = `This picture has ${width} x ${height} pixels; at most ${MAX_GIVEN_PIXELS / 1e6} million are allowed.`;
+  if (width * height > MAX_GIVEN_PIXELS) return fileProblem(tooLarge, `Make it smaller, for example ${LARGEST.width} pixels wide.`);
   try {
-    const header = await sharp(given, { limitInputPixels: false }).metadata();
-    const { width, height } = header.autoOrient;
-    if ((header.pages ?? 1) > 1)
-      return fileProblem('This picture is animated, which distracts from reading.', 'Save one frame of it as JPEG or PNG.');
-    const tooLarge = `This picture has ${width} x ${height} pixels; at most ${MAX_GIVEN_PIXELS / 1e6} million are allowed.`;
-    if (width * height > MAX_GIVEN_PIXELS) return fileProblem(tooLarge, `Make it smaller, for example ${LARGEST.width} pixels wide.`);
     const picture = sharp(given, { limitInputPixels: MAX_GIVEN_PIXELS }).timeout(MAX_TIME);
     const pixels = await readPixels(picture, { ...LARGEST, fit: 'inside', withoutEnlargement: true });
     const decoded = await shrinkPixels(pixels, {});
@@ -96,7 +89,7 @@ async function encode(picture: Sharp, format: PhotoFormat): Promise<Encoded> {
 }
 
 /** Keeps a drawing as PNG, which is sharp and hardly larger. Saves a photo as JPEG, or as WebP if parts are transparent. */
-async function inBestFormat(decoded: Sharp, kind: PictureKind): Promise<Encoded> {
+async function inBestFormat(decoded: Sharp, kind: string): Promise<Encoded> {
   if (kind === 'jpeg') return encode(decoded, 'jpeg');
   const { isOpaque } = await decoded.clone().stats();
   const small = await encode(isOpaque ? decoded.clone().removeAlpha() : decoded, isOpaque ? 'jpeg' : 'webp');

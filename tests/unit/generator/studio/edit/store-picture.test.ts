@@ -112,7 +112,14 @@ describe('is refused and leaves no file', () => {
       'This picture has 60000 x 60000 pixels; at most 64 million are allowed.',
     ],
     ['a HEIC photo', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'HEIC photos cannot be used: most browsers do not show them.'],
-    ['a PDF', '%PDF-1.7', 'This is a PDF, not a picture.'],
+    [
+      'a HEIC photo with other brands',
+      '\0\0\0\x1cftypmif1\0\0\0\0MiHEmif1heix',
+      'HEIC photos cannot be used: most browsers do not show them.',
+    ],
+    ['a PDF', '%PDF-1.7', 'This file is not a picture.'],
+    ['a film', '\0\0\0\x18ftypisom\0\0\0\0isommp42', 'This file is not a picture.'],
+    ['a page', '<html><svg></svg></html>', 'This drawing begins with <html> instead of <svg>.'],
     ['nothing', '', 'This file is not a picture.'],
     ['a drawing with a script', DRAWING.replace('<path', '<script>alert(1)</script><path'), 'This drawing contains a script.'],
   ])('%s', async (_, bytes, message) => {
