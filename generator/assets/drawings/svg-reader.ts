@@ -4,13 +4,13 @@ import { escapeMarkup } from '../../shared/text.ts';
 import { type FileProblem, fileProblem, tooManyBytes } from '../file-problem.ts';
 import {
   attributeMistake,
+  cssMistake,
   elementMistake,
   fragmentId,
   isMetadata,
   publishedName,
   referencedIds,
   SVG_NAMESPACE,
-  styleSheetMistake,
 } from './svg-rules.ts';
 
 const MAX_BYTES = 1_000_000;
@@ -75,7 +75,6 @@ class Reader {
   #style: { line: number; text: string } | undefined;
   /** Line of the tag that is being read. */
   #line = 1;
-  readonly #attributeLines = new Map<string, number>();
 
   read(text: string): this {
     const parser = this.#parser;
@@ -88,9 +87,7 @@ class Reader {
     parser.on('processinginstruction', ({ target }) => target === 'xml-stylesheet' && this.#report('loads a style sheet'));
     parser.on('opentagstart', () => {
       this.#line = parser.line;
-      this.#attributeLines.clear();
     });
-    parser.on('attribute', ({ name }) => this.#attributeLines.set(name, parser.line));
     parser.on('opentag', (tag) => this.#open(tag));
     parser.on('closetag', (tag) => this.#close(tag));
     parser.on('text', (part) => this.#write(part));
@@ -162,7 +159,7 @@ class Reader {
       const name = publishedName(attribute);
       if (name === undefined) continue;
       const mistake = attributeMistake(element, name, attribute.value);
-      if (mistake) this.#report(mistake, this.#attributeLines.get(attribute.name) ?? this.#line);
+      if (mistake) this.#report(mistake, this.#line);
       // href wins over xlink:href (https://www.w3.org/TR/SVG2/linking.html#XLinkRefAttrs).
       else if (attribute.uri === '' || !(name in published)) published[name] = attribute.value;
     }
@@ -182,7 +179,7 @@ class Reader {
 
   /** Checks the text of a `<style>` element as a whole, as browsers read it, even if comments split it into parts. */
   #closeStyle({ line, text }: { line: number; text: string }): void {
-    const mistake = styleSheetMistake(text);
+    const mistake = cssMistake(text, 'sheet');
     if (mistake) this.#report(mistake, line);
     this.#style = undefined;
   }

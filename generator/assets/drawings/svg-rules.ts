@@ -42,14 +42,11 @@ export function publishedName({ local, uri }: NamespacedName): string | undefine
 /** Returns why an attribute is not allowed in a drawing, as the end of a sentence; undefined if it is allowed. */
 export function attributeMistake(element: string, name: string, value: string): string | undefined {
   if (name === 'href') return referenceMistake(element, value);
-  if (name === 'style') return inAttribute(valueMistake(value) ?? declarationMistake(tokensOf(value)), name);
   if (PLAIN_ATTRIBUTES.has(name) || /^((data|aria)-[\w.-]+|xml:(space|lang|id))$/.test(name)) return undefined;
   if (/^on/i.test(name)) return `contains a script in "${name}"`;
   if (name === 'xml:base') return `refers to another address in "${name}"`;
-  return ATTRIBUTES.has(name) ? inAttribute(valueMistake(value), name) : `has the attribute "${name}", which drawings do not have`;
-}
-
-function inAttribute(mistake: string | undefined, name: string): string | undefined {
+  if (!ATTRIBUTES.has(name)) return `has the attribute "${name}", which drawings do not have`;
+  const mistake = cssMistake(value, name === 'style' ? 'declarations' : 'value');
   return mistake && `${mistake} in "${name}"`;
 }
 
@@ -63,35 +60,34 @@ function referenceMistake(element: string, reference: string): string | undefine
 }
 
 /**
- * Checks a value that browsers parse as CSS, such as that of `fill`. The tokens are those of a browser
- * (https://www.w3.org/TR/css-syntax-3/#tokenization), so escapes cannot hide a name: `u\72l(` is `url(`.
+ * Checks CSS: the value of an attribute such as `fill`, the declarations of `style`, or a style sheet of plain rules that are not nested. The
+ * tokens are those of a browser (https://www.w3.org/TR/css-syntax-3/#tokenization), so escapes cannot hide a name: `u\\72l(` is `url(`.
  */
-function valueMistake(css: string): string | undefined {
+export function cssMistake(css: string, kind: 'value' | 'declarations' | 'sheet'): string | undefined {
   const tokens = tokensOf(css);
-  return tokens.map((token, index) => tokenMistake(token, tokens[index + 1])).find((mistake) => mistake !== undefined);
-}
-
-/** Checks the text of a `<style>` element, which may contain only plain rules that are not nested. */
-export function styleSheetMistake(css: string): string | undefined {
-  const tokens = tokensOf(css);
-  const mistake = valueMistake(css);
-  if (mistake) return mistake;
-  let block: CSSToken[] | undefined;
+  let isInBlock = kind === 'declarations';
+  let isName = true;
+  let hasSelector = false;
   for (const [index, token] of tokens.entries()) {
     const [type] = token;
-    const isLast = index === tokens.length - 1;
-    if (type === '{-token') {
-      if (block) return UNREADABLE;
-      block = [];
-    } else if (type === '}-token') {
-      if (!block) return UNREADABLE;
-      const found = declarationMistake(block);
-      if (found) return found;
-      block = undefined;
-    } else if (block) block.push(token);
-    else if (isLast) return UNREADABLE;
+    const mistake = tokenMistake(token, tokens[index + 1]);
+    if (mistake) return mistake;
+    if (kind === 'value') continue;
+    if (type === '{-token' || type === '}-token') {
+      if (kind === 'declarations' || isInBlock === (type === '{-token')) return UNREADABLE;
+      isInBlock = type === '{-token';
+      isName = true;
+      hasSelector = false;
+    } else if (!isInBlock) hasSelector = true;
+    else if (type === 'semicolon-token') isName = true;
+    else if (isName) {
+      if (type !== 'ident-token' || tokens[index + 1]?.[0] !== 'colon-token') return UNREADABLE;
+      const name = token[4].value.toLowerCase();
+      if (!PROPERTIES.has(name) && !name.startsWith('-inkscape-')) return `contains "${name}" in a style`;
+      isName = false;
+    }
   }
-  return block && declarationMistake(block);
+  return hasSelector ? UNREADABLE : undefined;
 }
 
 const UNREADABLE = 'contains style rules that cannot be read';
@@ -119,23 +115,6 @@ function addressMistake(address: string): string | undefined {
 /** Returns the id in `#id`; undefined for forms that browsers decode or compute (`#%61`, `#xpointer(id(a))`). */
 export function fragmentId(address: string): string | undefined {
   return /^\s*#([\p{L}\p{M}\p{N}_.:-]+)\s*$/u.exec(address)?.[1];
-}
-
-/** Checks declarations: `name: value; name: value`. */
-function declarationMistake(tokens: readonly CSSToken[]): string | undefined {
-  let isName = true;
-  for (const [index, token] of tokens.entries()) {
-    const [type] = token;
-    if (type === 'semicolon-token') isName = true;
-    else if (type === '{-token' || type === '}-token') return UNREADABLE;
-    else if (isName) {
-      if (type !== 'ident-token' || tokens[index + 1]?.[0] !== 'colon-token') return UNREADABLE;
-      const name = token[4].value.toLowerCase();
-      if (!PROPERTIES.has(name) && !name.startsWith('-inkscape-')) return `contains "${name}" in a style`;
-      isName = false;
-    }
-  }
-  return undefined;
 }
 
 /** Returns the ids in all `url(#id)` of a value. */
@@ -173,7 +152,7 @@ const PRESENTATION = `
   stroke-width text-anchor text-decoration text-rendering transform transform-origin unicode-bidi vector-effect visibility width
   word-spacing writing-mode x y`;
 
-/** Attributes without a namespace. `href`, `style`, `data-…` and `aria-…` are allowed too. */
+/** Attributes without a namespace. `href`, `data-…` and `aria-…` are allowed too. */
 const ATTRIBUTES: ReadonlySet<string> = names(`${PRESENTATION}
   amplitude azimuth baseFrequency baseProfile bias class clipPathUnits contentScriptType contentStyleType diffuseConstant divisor dx dy
   edgeMode elevation exponent filterRes filterUnits focusable fr fx fy gradientTransform gradientUnits id in in2 intercept k1 k2 k3 k4
@@ -181,7 +160,7 @@ const ATTRIBUTES: ReadonlySet<string> = names(`${PRESENTATION}
   media method mode numOctaves offset operator order orient origin path pathLength patternContentUnits patternTransform patternUnits
   points pointsAtX pointsAtY pointsAtZ preserveAlpha preserveAspectRatio primitiveUnits radius refX refY requiredExtensions
   requiredFeatures result role rotate scale seed side slope spacing specularConstant specularExponent spreadMethod startOffset
-  stdDeviation stitchTiles surfaceScale systemLanguage tabindex tableValues targetX targetY textLength type values version viewBox
+  stdDeviation stitchTiles style surfaceScale systemLanguage tabindex tableValues targetX targetY textLength type values version viewBox
   viewTarget x1 x2 xChannelSelector y1 y2 yChannelSelector z zoomAndPan`);
 
 /** Attributes that contain long lists of numbers, or names: never CSS with functions. */
