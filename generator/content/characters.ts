@@ -91,27 +91,15 @@ const ORDINARY = /^[\t\n -~\u00A0-\u024F\u2010-\u2027\u2030-\u205E]*$/;
 
 /** Kinds of unsafe characters, with a hint; the first match counts. */
 const KINDS: readonly (readonly [RegExp, string, string])[] = [
-  [
-    /\p{Cc}/u,
-    'an invisible control character',
-    'It is invisible, perhaps from copying. Delete the whole word at the arrow, and type it again.',
-  ],
   [/\p{Cs}/u, 'half of a character', 'The other half is lost. Type the character again.'],
-  [
-    /\p{Noncharacter_Code_Point}/u,
-    'an invisible code that is not a character',
-    'It is invisible, perhaps from copying. Delete the whole word at the arrow, and type it again.',
-  ],
   [/\p{Co}/u, 'a private character, which other computers show as an empty box', 'Replace it; for a bullet, type "- ".'],
   [/\uFFFD/u, 'a mark for a character that was lost', 'Type the character that was here.'],
   [
-    /\uFEFF/u,
-    'an invisible byte order mark in the middle of the text',
-    'It is invisible, perhaps from copying. Delete the whole word at the arrow, and type it again.',
+    /[\u202A-\u202E\u2066-\u2069]/u,
+    'an invisible code that changes the direction of the text',
+    'Delete it, and type the text around it again.',
   ],
-  [/[\u202A-\u202E]/u, 'an invisible code that reverses the direction of the text', 'Delete it, and type the text around it again.'],
-  [/[\u2066-\u2069]/u, 'an invisible code that changes the direction of the text', 'Delete it, and type the text around it again.'],
-  [/./u, 'an invisible code that changes how other text is shown', 'Delete it.'],
+  [/./su, 'an invisible code', 'It may have come from copying. Delete the whole word at the arrow, and type it again.'],
 ];
 
 /** Most mistakes reported for one file; the next build reports the rest. */
@@ -164,6 +152,6 @@ export function characterReferenceMistakes(text: string, tree: Root): Mistake[] 
 
 function explained(character: string): Advice {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  const [, kind, hint] = KINDS.find(([pattern]) => pattern.test(character)) ?? ['', 'an unsafe character', 'Delete it.'];
+  const [, kind, hint] = KINDS.find(([pattern]) => pattern.test(character)) ?? ['', '', ''];
   return { message: `This line contains ${kind} (U+${code}).`, hint };
 }

@@ -26,13 +26,6 @@ const COMMENT_AFTER_NAME = /^[ -]*(\w*(?:title|name|heading)): +([^"'|>[{\s].*?)
  */
 const EMOJI = String.raw`(?:\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}(?!\uFE0E)|\p{Extended_Pictographic}(?=[\uFE0F\u200D\p{EMod}]))(?:[\uFE0F\u200D\p{EMod}\u{E0020}-\u{E007F}]|(?<=\u200D)\p{Extended_Pictographic})*)`;
 const EACH_EMOJI = new RegExp(EMOJI, 'gu');
-/** Brackets and quotes that contain only emoji. */
-const EMOJI_IN_MARKS = new RegExp(
-  String.raw`\(\s*(?:${EMOJI}\s*)+\)|\[\s*(?:${EMOJI}\s*)+\]|«\s*(?:${EMOJI}\s*)+»|“\s*(?:${EMOJI}\s*)+”|"\s*(?:${EMOJI}\s*)+"`,
-  'gu',
-);
-/** A run of emoji with the spaces around them, and the characters before and after. */
-const EMOJI_IN_TEXT = new RegExp(String.raw`(?<before>^|.)(?<run>\s*(?:${EMOJI}\s*)+)(?=(?<after>$|.))`, 'gsu');
 
 /** Finds what patients would see but the author did not mean: curly quotes around a text, braces that are not replaced, emoji. */
 export function typosInField({ field, value, path }: TextField, rawTextAt: ParsedYaml['rawTextAt']): FieldTypo[] {
@@ -65,11 +58,12 @@ export function typosInField({ field, value, path }: TextField, rawTextAt: Parse
 
 /** Returns a text without emoji and without brackets or quotes around them. One space stays between words, but not next to brackets, quotes or punctuation. */
 function withoutEmoji(text: string): string {
-  const bare = text.replace(EMOJI_IN_MARKS, (marked) => marked.slice(1, -1));
-  return bare.replace(EMOJI_IN_TEXT, (_, before: string, run: string, after: string) => {
-    const isAtMark = before === '' || after === '' || /[\s([{“‘¿¡]/u.test(before) || /[,.;:!?)\]}”’…]/u.test(after);
-    return before + (isAtMark ? '' : run.includes('\n') ? '\n' : ' ');
-  });
+  return text
+    .replace(EACH_EMOJI, '\0')
+    .replace(/[([«“"]\s*(?:\0\s*)+[)\]»”"]/g, '\0')
+    .replace(/\s*\0[\s\0]*/g, (run) => (run.includes('\n') ? '\n' : '\0'))
+    .replace(/(?<=^|[\s([{“‘¿¡])\0|\0(?=$|[,.;:!?)\]}”’…])/g, '')
+    .replaceAll('\0', ' ');
 }
 
 /** Finds comments after names and titles that may be meant as text; only the author knows. `text` is the whole file. */

@@ -124,8 +124,8 @@ it.each([
 const NO_EVENT = 'error: This file is not a calendar entry: it must begin with BEGIN:VCALENDAR and end with END:VCALENDAR.';
 it.each([
   ['a.csv', ' <svg xmlns="x">', 'error 1: This file contains a web page instead of text.'],
-  ['a.txt', 'a\nb\u202ec', 'error 2: This line contains an invisible code that reverses the direction of the text (U+202E).'],
-  ['a.txt', 'a\0b', 'error 1: This line contains an invisible control character (U+0000).'],
+  ['a.txt', 'a\nb\u202ec', 'error 2: This line contains an invisible code that changes the direction of the text (U+202E).'],
+  ['a.txt', 'a\0b', 'error 1: This line contains an invisible code (U+0000).'],
   ['a.txt', Buffer.from('caf\xe9', 'latin1'), 'error: This file is not UTF-8 text.'],
   ['a.ics', `${CALENDAR}<script>`, NO_EVENT],
   ['a.vcf', CALENDAR, 'error: This file is not an address card: it must begin with BEGIN:VCARD and end with END:VCARD.'],

@@ -9,13 +9,13 @@ const placesOf = (text: string, path?: string) => problemsOf(text, path).map(({ 
 
 /** Characters that are not text, by the name that people see. */
 const UNSAFE: readonly (readonly [words: string, characters: string[]])[] = [
-  ['an invisible control character', ['\0', '\x07', '\f', '\x1b', '\x7f', '\x85', '\x9f']],
+  ['an invisible code', ['\0', '\x07', '\f', '\x1b', '\x7f', '\x85', '\x9f']],
   ['half of a character', ['\ud800', '\udfff']],
-  ['an invisible code that is not a character', ['\ufffe', '\uffff', '\ufdd0', '\u{1ffff}']],
-  ['an invisible code that reverses the direction of the text', ['\u202e', '\u202a']],
+  ['an invisible code', ['\ufffe', '\uffff', '\ufdd0', '\u{1ffff}']],
+  ['an invisible code that changes the direction of the text', ['\u202e', '\u202a']],
   ['an invisible code that changes the direction of the text', ['\u2067']],
-  ['an invisible code that changes how other text is shown', ['\u206a', '\ufff9', '\u{e0041}']],
-  ['an invisible byte order mark in the middle of the text', ['\ufeff']],
+  ['an invisible code', ['\u206a', '\ufff9', '\u{e0041}']],
+  ['an invisible code', ['\ufeff']],
   ['a private character, which other computers show as an empty box', ['\uf0b7']],
   ['a mark for a character that was lost', ['\ufffd']],
 ];
