@@ -11,15 +11,12 @@ const MAX_NESTING = 50;
  */
 const MAX = { characters: 500_000, lines: 4000, levels: 2000, special: 10_000, blockSpecial: 1000 };
 
-const SPLIT = 'Shorten the text, or split it into several pages.';
-
 /** Characters with which emphasis, links, HTML, entities and code may begin. */
 const SPECIAL = '* _ ! [ ] < & \\ `';
 
 /** Finds a text that no parser could read within a second. Looks at each line once. */
 export function textLimitMistake(text: string): Mistake | undefined {
-  if (text.length > MAX.characters)
-    return tooMany(1, `A text can have at most ${MAX.characters} characters; this one has ${text.length}.`, SPLIT);
+  if (text.length > MAX.characters) return tooMany(1, MAX.characters, 'characters');
   const count = { special: 0, blockSpecial: 0, levels: 0 };
   for (const [index, content] of text.split('\n').entries()) {
     const line = index + 1;
@@ -30,17 +27,10 @@ export function textLimitMistake(text: string): Mistake | undefined {
     count.special += special + (content.match(/\|/g)?.length ?? 0);
     count.blockSpecial = isBlank ? 0 : count.blockSpecial + special;
     if (levels > MAX_NESTING) return tooDeep({ line, column: 1 }, levels);
-    if (line > MAX.lines) return tooMany(line, `A text can have at most ${MAX.lines} lines; this one has more.`, SPLIT);
-    if (count.levels > MAX.levels) {
-      const message = `A text can have at most ${MAX.levels} lines of lists and quotes; this one has more.`;
-      return tooMany(line, message, SPLIT);
-    }
-    if (count.blockSpecial > MAX.blockSpecial) {
-      const message = `This paragraph has more than ${MAX.blockSpecial} of the characters ${SPECIAL}.`;
-      return tooMany(line, message, 'Remove those that are not needed, or add empty lines between paragraphs.');
-    }
-    if (count.special > MAX.special)
-      return tooMany(line, `A text can have at most ${MAX.special} of the characters ${SPECIAL} and |; this one has more.`, SPLIT);
+    if (line > MAX.lines) return tooMany(line, MAX.lines, 'lines');
+    if (count.levels > MAX.levels) return tooMany(line, MAX.levels, 'lines of lists and quotes');
+    if (count.special > MAX.special) return tooMany(line, MAX.special, `of the characters ${SPECIAL} and |`);
+    if (count.blockSpecial > MAX.blockSpecial) return tooMany(line, MAX.blockSpecial, `of the characters ${SPECIAL} in one paragraph`);
   }
   return undefined;
 }
@@ -55,22 +45,10 @@ function levelsOf(line: string): number {
 const NESTS = new Set(['blockquote', 'list', 'emphasis', 'strong', 'link', 'linkReference']);
 
 /** Limits for nodes that make a page slow, by type. */
-const COSTLY: Readonly<Record<string, { most: number; explain(count: number): [message: string, hint: string] }>> = {
-  heading: { most: 500, explain: () => ['A text can have at most 500 headings; this one has more.', SPLIT] },
-  definition: {
-    most: 300,
-    explain: () => [
-      'A text can have at most 300 lines such as "[name]: /address"; this one has more.',
-      'Write the addresses in the links themselves.',
-    ],
-  },
-  table: {
-    most: 5000,
-    explain: (count) => [
-      `The tables of a text can have at most 5000 cells; with this table there are ${count}.`,
-      'Shorten it, or offer it as a PDF.',
-    ],
-  },
+const COSTLY: Readonly<Record<string, readonly [most: number, what: string]>> = {
+  heading: [500, 'headings'],
+  definition: [300, 'lines such as "[name]: /address"'],
+  table: [5000, 'cells in its tables'],
 };
 
 /**
@@ -86,11 +64,11 @@ export function treeLimitMistake(tree: Root): Mistake | undefined {
     enter: (node) => {
       if (NESTS.has(node.type)) levels += 1;
       if (levels > deepest.levels) deepest = { node, levels };
-      const costly = COSTLY[node.type];
-      if (!costly) return undefined;
+      const [most, what] = COSTLY[node.type] ?? [];
+      if (most === undefined || what === undefined) return undefined;
       const count = (counts.get(node.type) ?? 0) + sizeOf(node);
       counts.set(node.type, count);
-      if (count > costly.most) mistake = tooMany(startOf(node).line, ...costly.explain(count));
+      if (count > most) mistake = tooMany(startOf(node).line, most, what);
       return mistake && EXIT;
     },
     exit: (node) => {
@@ -109,8 +87,9 @@ function startOf(node: Nodes): Position {
   return node.position?.start ?? { line: 1, column: 1 };
 }
 
-function tooMany(line: number, message: string, hint: string): Mistake {
-  return { rule: 'too-much', line, column: 1, message, hint };
+function tooMany(line: number, most: number, what: string): Mistake {
+  const message = `A text can have at most ${most} ${what}; this one has more.`;
+  return { rule: 'too-much', line, column: 1, message, hint: 'Shorten the text, or split it into several pages.' };
 }
 
 function tooDeep({ line, column }: Position, levels: number): Mistake {
