@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { hasErrors } from '../problem/problem.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
@@ -7,37 +6,28 @@ import { CONTENT } from './options.ts';
 
 interface WordsCommand extends ProjectOptions {
   format: 'table' | 'json';
-  against?: string;
   quiet?: boolean;
 }
 
 const WORDS_HELP = `
-Example:
-  npx ent-site words --against ../old/content    # counts before and after, side by side
-
 The file content/words.yaml limits how often a word may appear, and where.`;
 
 export function addWordsCommand(program: Command, roots: Roots): void {
   program
     .command('words')
-    .description('Measure the texts: length, reading grade, similarity, titles, repeated words')
+    .description('Measure the texts: length, reading grade, similarity, titles, watched words')
     .addOption(CONTENT)
     .addOption(
       new Option('--format <format>', 'How to print the counts; json has all of them, with their files')
         .choices(['table', 'json'])
         .default('table'),
     )
-    .option('--against <dir>', 'Other version of the content folder, to compare the counts with')
     .option('-q, --quiet', 'Print problems only')
     .addHelpText('after', WORDS_HELP)
     .action(
-      action(async ({ format, against, quiet = false, ...options }: WordsCommand) => {
-        const { compareContents, measureWords } = await import('../studio/reports/words/report.ts');
+      action(async ({ format, quiet = false, ...options }: WordsCommand) => {
+        const { measureWords } = await import('../studio/reports/words/report.ts');
         const { contentDir } = resolveProject(roots, options);
-        if (against !== undefined) {
-          print(await compareContents(resolve(against), contentDir));
-          return EXIT.done;
-        }
         const { text, data, problems } = await measureWords(contentDir);
         if (format === 'json') print(JSON.stringify({ ...data, problems }, null, 2));
         else if (!quiet) print(text);

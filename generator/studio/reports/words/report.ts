@@ -5,31 +5,15 @@ import { BuildFailure, type Problem } from '../../../problem/problem.ts';
 import { MIN_SIMILARITY, type NamedText, sharedSentences, similarPairs } from '../../../rules/checks/texts.ts';
 import { duplicatesIn } from '../../../shared/collections.ts';
 import { noticeTitle, pageTitle } from '../../../shared/page-title.ts';
-import { counted, table } from '../../../shared/text.ts';
+import { table } from '../../../shared/text.ts';
 import { contentFacts } from '../content-facts.ts';
-import { watchedProblems } from './habits.ts';
-import { isText, LIMITS, type Readability, readability, SHORT, type WordsData, watchedWords, wordsData } from './measure.ts';
-
-/** Compares two versions of content, both by the words that the later one watches. Files of the earlier one with errors are not counted. */
-export async function compareContents(before: string, after: string): Promise<string> {
-  const earlier = await readContentFolder(before);
-  if (earlier.value.length === 0) throw new BuildFailure(earlier.problems);
-  const later = await readEntries(after);
-  const invalid = new Set(earlier.problems.map(({ file }) => file)).size;
-  const note = invalid === 0 ? '' : `\n\n${counted(invalid, 'file')} of the earlier version had errors and may not be counted.`;
-  return `${comparedTables(wordsData(earlier.value, watchedWords(later)), wordsData(later))}${note}`;
-}
-
-/** Reads the entries of a content folder. Throws BuildFailure if a file has a problem. */
-async function readEntries(contentDir: string): Promise<Entry[]> {
-  const { value, problems } = await readContentFolder(contentDir);
-  if (problems.length > 0) throw new BuildFailure(problems);
-  return value;
-}
+import { isText, LIMITS, readability } from './measure.ts';
+import { watchedIn, watchedProblems } from './watched.ts';
 
 /** Measures length, reading grade and similarity of texts: a table, and problems for exceeded limits. Throws BuildFailure if content has errors. */
-export async function measureWords(contentDir: string): Promise<{ text: string; data: WordsData; problems: Problem[] }> {
-  const entries = await readEntries(contentDir);
+export async function measureWords(contentDir: string) {
+  const { value: entries, problems } = await readContentFolder(contentDir);
+  if (problems.length > 0) throw new BuildFailure(problems);
   const { language, isGraded } = contentFacts(entries);
   const columns = COLUMNS.filter(([heading]) => isGraded || heading !== 'grade');
   const texts = entries.filter(isText).map((entry) => measureText(entry, entries));
@@ -40,19 +24,22 @@ export async function measureWords(contentDir: string): Promise<{ text: string; 
   });
   const posts = texts.filter(({ isPost }) => isPost);
   const average = posts.reduce((sum, { body }) => sum + body.grade, 0) / Math.max(1, posts.length);
-  const data = wordsData(entries);
+  const watched = watchedIn(entries);
+  const watchedRows = watched.map(({ name, count, atMost }) => [name, count, atMost ?? '']);
   return {
-    data,
+    /** The measures with their files, for programs. */
+    data: { texts: texts.map(({ entry, page }) => ({ file: entry.path, ...page, grade: isGraded ? page.grade : undefined })), watched },
     text: [
-      ...(texts.length > 0
-        ? table([columns.map(([heading]) => heading), ...texts.map((text) => columns.map(([, cell]) => cell(text)))])
-        : []),
-      '',
+      ...tablePart(
+        columns.map(([heading]) => heading),
+        texts.map((text) => columns.map(([, cell]) => cell(text))),
+      ),
       ...groups.flatMap(({ type, pairs }) =>
         pairs.slice(0, 3).map(({ a, b, similarity }) => `most similar, ${type}: ${similarity.toFixed(3)} ${a} ~ ${b}`),
       ),
       ...longSentences(texts),
-      ...dataTables(data),
+      '',
+      ...tablePart(['watched by words.yaml', 'times', 'at most'], watchedRows),
       isGraded
         ? `average grade of the articles: ${average.toFixed(1)} (at most ${LIMITS.averageGrade})`
         : `The reading grade is not measured: the formula is for English, and this site is in "${language}".`,
@@ -62,9 +49,14 @@ export async function measureWords(contentDir: string): Promise<{ text: string; 
       ...groups.flatMap(({ named, pairs }) => similarityProblems(named, pairs, entries)),
       ...(isGraded && average > LIMITS.averageGrade ? averageProblem(posts, average) : []),
       ...doubleProblems(texts),
-      ...watchedProblems(entries, data.watched),
+      ...watchedProblems(entries, watched),
     ],
   };
+}
+
+/** Returns a table with an empty line after it; nothing without rows. */
+function tablePart(headings: readonly string[], rows: Parameters<typeof table>[0]): string[] {
+  return rows.length > 0 ? [...table([headings, ...rows]), ''] : [];
 }
 
 interface TextFields {
@@ -193,60 +185,4 @@ function doubleProblems(texts: readonly TextMeasures[]): Problem[] {
       entryProblem('same-title', entry, [field], `${first.entry.label} has the same ${field}.`, 'Write a different text for each.'),
     ),
   );
-}
-
-type TableRows = Parameters<typeof table>[0];
-
-const MAX_LINES = 15;
-
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-
-/** Formats measures, recurring phrases and watched phrases as tables for a terminal, each after an empty line. */
-function dataTables({ all, groups, phrases, watched }: WordsData): string[] {
-  const readable = [...Object.entries(groups), ['together', all] as const].map(([name, { sentences, short, grade }]) => [
-    name,
-    sentences,
-    percent(short),
-    grade?.toFixed(1) ?? '',
-  ]);
-  const repeated = phrases.slice(0, MAX_LINES).map(({ words, count, files }) => [words, count, Object.keys(files).length]);
-  const counts = watched.map(({ name, count, atMost }) => [name, count, atMost ?? '']);
-  return [
-    ...part(['all sentences', 'number', `${SHORT} words or fewer`, ...(all.grade === undefined ? [] : ['grade'])], readable),
-    ...part(['phrases in several files', 'times', 'files'], repeated),
-    ...part(['watched by words.yaml', 'times', 'at most'], counts),
-    '',
-  ];
-}
-
-function comparedTables(before: WordsData, after: WordsData): string {
-  const compared = (heading: string, rows: TableRows) => part([heading, 'before', 'after'], rows, [1, 2]);
-  const states = [
-    ...Object.keys({ ...before.groups, ...after.groups }).map((group) => [group, before.groups[group], after.groups[group]] as const),
-    ['together', before.all, after.all] as const,
-  ];
-  const measured = (heading: string, value: (measures: Readability) => string | undefined) => {
-    const cell = (measures: Readability | undefined) => (measures && value(measures)) ?? '–';
-    return compared(
-      heading,
-      states.map(([group, old, now]) => [group, cell(old), cell(now)]),
-    );
-  };
-  const timesIn = ({ watched }: WordsData, name: string) => String(watched.find((other) => other.name === name)?.count ?? '–');
-  const timesOf = ({ phrases }: WordsData, words: string) => String(phrases.find((phrase) => phrase.words === words)?.count ?? 0);
-  const watched = after.watched.map(({ name, count }) => [name, timesIn(before, name), String(count)]);
-  const repeated = before.phrases.slice(0, MAX_LINES).map(({ words, count }) => [words, String(count), timesOf(after, words)]);
-  return [
-    ...(before.all.grade === undefined ? [] : measured('grade', ({ grade }) => grade?.toFixed(1))),
-    ...measured(`sentences with ${SHORT} words or fewer`, ({ short }) => percent(short)),
-    ...measured('words', ({ words }) => String(words)),
-    ...compared('watched by words.yaml', watched),
-    ...compared('phrases in several files', repeated),
-  ]
-    .join('\n')
-    .trim();
-}
-
-function part(headings: readonly string[], rows: TableRows, right?: readonly number[]): string[] {
-  return rows.length === 0 ? [] : ['', ...table([headings, ...rows], right)];
 }

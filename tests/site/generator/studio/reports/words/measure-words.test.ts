@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { BuildFailure } from '../../../../../../generator/problem/problem.ts';
-import { compareContents, measureWords } from '../../../../../../generator/studio/reports/words/report.ts';
-import { createSite, PRACTICE } from '../../../../../helpers/sites.ts';
+import { measureWords } from '../../../../../../generator/studio/reports/words/report.ts';
+import { createSite } from '../../../../../helpers/sites.ts';
 
 const WATCHED = `watch:
   - name: you
@@ -64,13 +64,6 @@ describe('the report on words', () => {
     expect(await long()).toEqual([`The title for search engines has 90 characters with the name of the practice: "${whole}".`]);
     site.change({ edits: [{ file: 'pages/about.md', replace: ABOUT, with: 'About Doe ENT and Its Doctors in West Midtown' }] });
     expect(await long()).toEqual([]);
-  });
-
-  it('compares two versions by the phrases that the later one counts', async () => {
-    const table = await compareContents(PRACTICE, site.contentDir);
-    expect(table).toMatch(/^you +(\d+) +\1$/m);
-    expect(table).toMatch(/^together +\d+\.\d +\d+\.\d$/m);
-    await expect(compareContents(`${PRACTICE}/nowhere`, site.contentDir)).rejects.toBeInstanceOf(BuildFailure);
   });
 
   it('refuses a phrase with punctuation at its line', async () => {

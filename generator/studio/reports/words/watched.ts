@@ -1,19 +1,15 @@
 import type * as z from 'zod';
 import { type Entry, entriesOf, entryProblem } from '../../../content/read-entries.ts';
-import { lastItems, outlineOf, pageSentences, wordsOf } from '../../../content/text.ts';
-import { contentTypeOf } from '../../../content/types/index.ts';
+import { lastItems, pageSentences } from '../../../content/text.ts';
 import type { watchedWordsType } from '../../../content/types/watched-words.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
 import type { Problem } from '../../../problem/problem.ts';
 import { groupBy } from '../../../shared/collections.ts';
 import { counted } from '../../../shared/text.ts';
-import { compareTexts } from '../../../shared/values.ts';
 
-/** The texts of a file in which recurring and watched phrases are searched. */
+/** The texts of a file in which watched phrases are counted. */
 export interface TextSample {
   file: string;
-  /** Name of the kind of file for staff, `Articles`; `Pages` or `Other files` for single files. */
-  group: string;
   sentences: readonly string[];
   lastItems: readonly string[];
   lastHeading: string | undefined;
@@ -22,69 +18,17 @@ export interface TextSample {
 /** Content types without running text by the practice: settings, labels, sources. */
 const NOT_TEXT = new Set<string>(['settings', 'theme', 'redirects', 'strings', 'words', 'practice', 'sources']);
 
-/** Returns the sentences of every text, without settings and labels. */
-export function textSamples(entries: readonly Entry[]): TextSample[] {
+/** Counts the phrases that content/words.yaml watches in all texts; none without that file. */
+export function watchedIn(entries: readonly Entry[]): WatchedCount[] {
+  const [file] = entriesOf<{ watch: Watch[] }>(entries, 'words');
   const texts = entries.filter(({ type }) => !NOT_TEXT.has(type));
-  const samples = texts.map((entry): TextSample => {
-    const type = contentTypeOf(entry);
-    const group = type?.section ? type.labels.many : entry.path.startsWith('pages/') ? 'Pages' : 'Other files';
-    const lastHeading = outlineOf(entry.tree()).at(-1);
-    return { file: entry.path, group, sentences: pageSentences(entry), lastItems: lastItems(entry), lastHeading };
+  const sampleOf = (entry: Entry): TextSample => ({
+    file: entry.path,
+    sentences: pageSentences(entry),
+    lastItems: lastItems(entry),
+    lastHeading: entry.facts.outline.at(-1),
   });
-  return samples.filter(({ sentences }) => sentences.length > 0);
-}
-
-/** A phrase that several files contain. */
-export interface Phrase {
-  /** Words in lowercase. */
-  words: string;
-  count: number;
-  /** Count by file. */
-  files: Record<string, number>;
-}
-
-/** Number of words in phrases that are compared. */
-const RUN = { shortest: 3, longest: 6 };
-
-/** Phrases in fewer files are coincidence. */
-const MIN_FILES = 4;
-
-/**
- * Returns phrases of three to six words that are in at least four files, long ones in many files first. Leaves out phrases with fewer than
- * two meaningful words (`little` are the others), `fixed` ones such as names and titles, and parts of longer phrases.
- */
-export function recurringPhrases(texts: readonly TextSample[], little: ReadonlySet<string>, fixed: readonly string[]): Phrase[] {
-  const names = fixed.map((name) => ` ${lowerWords(name).join(' ')} `);
-  const isTelling = (run: readonly string[]) => run.filter((word) => !little.has(word) && word.length > 2).length >= 2;
-  const isFixed = (words: string) => names.some((name) => name.includes(` ${words} `) || (name.length > 6 && ` ${words} `.includes(name)));
-  const found = new Map<string, Phrase>();
-  for (const { file, sentences } of texts)
-    for (const run of sentences.flatMap((sentence) => runsOf(lowerWords(sentence)).filter(isTelling))) {
-      const words = run.join(' ');
-      const phrase = found.get(words) ?? { words, count: 0, files: {} };
-      phrase.count += 1;
-      phrase.files[file] = (phrase.files[file] ?? 0) + 1;
-      found.set(words, phrase);
-    }
-  const filesOf = ({ files }: Phrase) => Object.keys(files).length;
-  const lengthOf = ({ words }: Phrase) => words.split(' ').length;
-  const shared = [...found.values()].filter((phrase) => filesOf(phrase) >= MIN_FILES && !isFixed(phrase.words));
-  const longer = shared.filter((phrase) => lengthOf(phrase) > RUN.shortest);
-  const isPart = ({ words, count }: Phrase) =>
-    longer.some((other) => other.words !== words && ` ${other.words} `.includes(` ${words} `) && other.count * 1.25 >= count);
-  const weightOf = (phrase: Phrase) => filesOf(phrase) * lengthOf(phrase);
-  return shared
-    .filter((phrase) => !isPart(phrase))
-    .sort((a, b) => weightOf(b) - weightOf(a) || b.count - a.count || compareTexts(a.words, b.words));
-}
-
-function runsOf(words: readonly string[]): string[][] {
-  const lengths = Array.from({ length: RUN.longest - RUN.shortest + 1 }, (_, index) => RUN.shortest + index);
-  return lengths.flatMap((length) => words.slice(length - 1).map((_, from) => words.slice(from, from + length)));
-}
-
-function lowerWords(text: string): string[] {
-  return wordsOf(text.toLowerCase().replaceAll("'", '’'));
+  return file ? countWatched(texts.map(sampleOf), file.data.watch) : [];
 }
 
 /** A phrase to watch, from words.yaml. */
