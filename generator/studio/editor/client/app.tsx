@@ -1,5 +1,5 @@
 import './theme.css';
-import '../../reports/overview/view/hidden-text.css';
+import './hidden-text.css';
 import './parts/controls.css';
 import './app.css';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { OutputFile } from '../../../../assets/fingerprint.ts';
-import { type SiteLook, themedStyles } from '../../../../assets/look.ts';
-import { entriesOf } from '../../../../content/read-entries.ts';
-import type { Theme } from '../../../../contract/site.ts';
 import { TEMPLATE_FILES } from '../../../../contract/template-files.ts';
 import { hashSource } from '../../../../files/hash.ts';
-import { makeSite, readContentFolder } from '../../../../pipeline.ts';
-import { BuildFailure, type Problem } from '../../../../problem/problem.ts';
+import { makeSite } from '../../../../pipeline.ts';
+import { BuildFailure } from '../../../../problem/problem.ts';
 import type { Project } from '../../../../project.ts';
 import { tidyHtml } from '../../../../render/render-page.ts';
-import { createBuildCache, withDiskCache } from '../../../../run/build-cache.ts';
+import { withDiskCache } from '../../../../run/build-cache.ts';
 import { type BuildProgress, NO_PROGRESS } from '../../../../run/progress.ts';
 import { formatDay } from '../../../../shared/days.ts';
 import type { Overview, SiteWeights } from '../data.ts';
@@ -23,32 +19,19 @@ import { OverviewView } from '../view/overview.tsx';
  * that can be read and without page sizes.
  */
 export async function makeReport(project: Project, progress: BuildProgress = NO_PROGRESS) {
+  const styles = reportStyles(project.packageDir);
   try {
     return await withDiskCache(project, { progress }, async (memory) => {
       const made = await makeSite(project, memory);
       progress({ step: 'weigh pages' });
       const weights = await weightsOf(made);
-      const { look, files, site, problems } = made;
-      const styles = reportStyles(project.packageDir, look, files);
-      return { html: reportPage({ overview: overviewOf(made), weights, siteUrl: site.url, styles }), problems };
+      return { html: reportPage({ overview: overviewOf(made), weights, siteUrl: made.site.url, styles }), problems: made.problems };
     });
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error;
-    return reportWithErrors(project, error.problems);
+    const { problems } = error;
+    return { html: reportPage({ overview: await overviewWithErrors(project.contentDir, problems), styles }), problems };
   }
-}
-
-async function reportWithErrors(project: Project, problems: Problem[]) {
-  const { value: entries } = await readContentFolder(project.contentDir);
-  const overview = await overviewWithErrors(project.contentDir, problems);
-  // Without the fonts and the logo of the site; if its templates have errors too, with the colors of the system.
-  const look = await createBuildCache(project)
-    .loadTemplates()
-    .then(({ templates }) => ({ colors: templates.colors(entriesOf<Theme>(entries, 'theme')[0]?.data), families: new Map() }))
-    .catch((error) => {
-      if (!(error instanceof BuildFailure)) throw error;
-    });
-  return { html: reportPage({ overview, styles: reportStyles(project.packageDir, look ?? undefined) }), problems };
 }
 
 interface ReportInput {
@@ -64,7 +47,7 @@ function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string
   const policy = `default-src 'none'; style-src ${hashSource(styles)}; font-src data:; base-uri 'none'; form-action 'none'`;
   const day = formatDay(overview.today);
   const page = renderToStaticMarkup(
-    <html lang="en" data-color-scheme="auto">
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policy} />
@@ -89,37 +72,12 @@ function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string
   return `<!DOCTYPE html>\n${tidyHtml(page)}\n`;
 }
 
-/** Returns all styles of the report: fonts, colors and sizes of the site, then the overview. They load no other file. */
-function reportStyles(packageDir: string, look?: Pick<SiteLook, 'colors' | 'families'>, files: readonly OutputFile[] = []): string {
-  const read = (path: string) => readFileSync(join(packageDir, path), 'utf8');
-  const tokens = read(TEMPLATE_FILES.tokens);
-  const own = ['view/hidden-text', 'view/overview', 'report/report']
-    .map((name) => read(`generator/studio/reports/overview/${name}.css`))
-    .join('');
-  const colors = Object.entries(look?.colors.light ?? {}).map((entry) => entry.join(':'));
-  return [
-    fontRules(files),
-    look ? `:root{${colors.join(';')}}` : '',
-    look ? themedStyles(tokens, look.families, look.colors.replaced) : tokens,
-    own,
-  ].join('\n');
-}
-
-/** The font faces at the beginning of the style sheet of the site, with the fonts for the letters of every page inlined, and their fallbacks. */
-function fontRules(files: readonly OutputFile[]): string {
-  const sheet = files.find(({ path }) => path.endsWith('.css'));
-  const rules =
-    Buffer.from(sheet?.bytes ?? '')
-      .toString()
-      .match(/@font-face\{[^{}]*\}/g) ?? [];
-  const byAddress = new Map(files.map((file) => [`/${file.path}`, file]));
-  return rules
-    .filter((rule) => !rule.includes('unicode-range'))
-    .map((rule) =>
-      rule.replace(/url\(([^()]+)\)/, (whole, address: string) => {
-        const font = byAddress.get(address);
-        return font ? `url(data:font/woff2;base64,${Buffer.from(font.bytes).toString('base64')})` : whole;
-      }),
-    )
+/** Returns all styles of the report: those of the overview in the editor, with fonts of the system. They load no other file. */
+function reportStyles(packageDir: string): string {
+  const studio = 'generator/studio';
+  const sheets = [TEMPLATE_FILES.tokens, `${studio}/editor/client/theme.css`];
+  const own = ['view/overview', 'report/report'].map((name) => `${studio}/reports/overview/${name}.css`);
+  return [...sheets, ...own]
+    .map((path) => readFileSync(join(packageDir, path), 'utf8').replace(/@import [^;]*;|@font-face \{[^{}]*\}/g, ''))
     .join('');
 }

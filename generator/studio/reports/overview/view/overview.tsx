@@ -1,8 +1,7 @@
 import { counted } from '../../../../shared/text.ts';
 import type { Overview, ProblemToFix, SiteWeights } from '../data.ts';
 import { Grades, Weights } from './measures.tsx';
-import { Chip, ContentLink, FoldedRows, HrefContext, type HrefOf, longDay, Panel } from './parts.tsx';
-import { WaitingPanel } from './waiting.tsx';
+import { Chip, ContentLink, FoldedRows, HrefContext, type HrefOf, longDay, Panel, ScheduledRows } from './parts.tsx';
 
 export interface OverviewProps {
   overview: Overview;
@@ -26,7 +25,14 @@ export function OverviewView({ overview, weights, hrefOf }: OverviewProps) {
         </header>
         <div className="overview-panels">
           <div className="overview-column">
-            <WaitingPanel due={due} today={today} />
+            <Panel name="waiting" heading="Scheduled and due">
+              <ScheduledRows
+                items={due}
+                today={today}
+                shown={8}
+                none="No scheduled articles, expiring consents or special hours within a year."
+              />
+            </Panel>
             <ToFix problems={toFix} />
           </div>
           <div className="overview-column">

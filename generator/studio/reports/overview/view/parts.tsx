@@ -1,5 +1,5 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import type { LinkTarget } from '../data.ts';
+import type { LinkTarget, ScheduledItem } from '../data.ts';
 
 export function Panel({ name, heading, children }: { name: string; heading: string; children: ReactNode }) {
   return (
@@ -63,4 +63,59 @@ export function longDay(day: string): string {
 
 export function formatNumber(count: number): string {
   return NUMBERS.format(count);
+}
+
+interface ScheduledRowsProps {
+  items: readonly ScheduledItem[];
+  today: string;
+  /** Number of items that are shown before the list is opened. */
+  shown: number;
+  /** What to say without items. */
+  none?: string;
+}
+
+/** A list of scheduled and due items with their days. */
+export function ScheduledRows({ items, today, shown, none }: ScheduledRowsProps) {
+  if (items.length === 0) return <p>{none}</p>;
+  return (
+    <FoldedRows
+      items={items}
+      shown={shown}
+      row={(item) => (
+        <li key={`${item.day} ${item.file} ${item.words}`}>
+          <span className="overview-when">
+            <When item={item} today={today} />
+          </span>
+          <ContentLink place={item} className="overview-what">
+            {item.words}
+          </ContentLink>
+          <Chip {...item} />
+        </li>
+      )}
+    />
+  );
+}
+
+function When({ item: { day, until }, today }: { item: ScheduledItem; today: string }) {
+  if (day === undefined) return 'No date';
+  return (
+    <>
+      <time dateTime={day}>{shortDay(day, today)}</time>
+      {until && (
+        <>
+          {' to '}
+          <time dateTime={until}>{shortDay(until, today)}</time>
+        </>
+      )}
+    </>
+  );
+}
+
+const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const SHORT_WITH_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Formats a day: `Today`, `Nov 26`, or `Jan 1, 2027` in another year. */
+function shortDay(day: string, today: string): string {
+  if (day === today) return 'Today';
+  return (day.slice(0, 4) === today.slice(0, 4) ? SHORT : SHORT_WITH_YEAR).format(new Date(day));
 }
