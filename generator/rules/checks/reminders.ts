@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import type { Review } from '../../content/types/review.ts';
-import type { Hint } from '../../problem/hint.ts';
+import { type Hint, inFiles } from '../../problem/hint.ts';
 import { listFirst } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
@@ -45,11 +45,12 @@ export function reminders(entries: readonly Entry[], today: string): Problem[] {
     const [{ entry, reminder }] = same as [(typeof same)[number]];
     const { ofMany, hint } = reminder;
     if (same.length === 1 || !ofMany) return reminderProblem(entry, reminder);
+    const inForm = typeof hint === 'string' ? hint : hint[1];
     const named = listFirst(
       same.map((one) => one.entry.path),
       MAX_LISTED,
     );
-    return reminderProblem(entry, { ...reminder, message: ofMany(same.length), hint: `${hint} In ${named}.` });
+    return reminderProblem(entry, { ...reminder, message: ofMany(same.length), hint: [`${inFiles(hint)} In ${named}.`, inForm] });
   });
 }
 

@@ -31,6 +31,13 @@ it('reports once what is true of several texts, with their names', () => {
   ]);
 });
 
+it('adds the names of several texts to what to do in files, and to nothing else', () => {
+  const review = { by: 'physician' };
+  const [found] = reminders([entry('blog/a.md', { review }), entry('blog/b.md', { review })], TODAY);
+  expect(found?.hint).toMatch(/under "review"\. In blog\/a\.md, blog\/b\.md\.$/);
+  expect(found?.form).toEqual({ hint: 'Once it is approved, write when, and by whom.' });
+});
+
 it('lists everything that is still a sample', () => {
   const insurers = [{ name: 'Oakline', sample: true }, { name: 'Real Plan' }];
   const entries = [
