@@ -2,14 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProgram } from '../../generator/cli.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
-import { makeSite } from '../../generator/pipeline.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { createBuildCache } from '../../generator/run/build-cache.ts';
 import { commandReference } from '../../generator/setup/guide/command-reference.ts';
 import { fieldsDocument, type Sample } from '../../generator/setup/guide/field-guide.ts';
 import { hostTable } from '../../generator/setup/guide/host-table.ts';
 import { guidePictures } from '../../generator/setup/guide/pictures.tsx';
-import { documentedWeights } from '../../generator/setup/guide/weight-table.ts';
 import { readExistingContent } from '../../generator/studio/edit/new/new-file-text.ts';
 
 export interface GeneratedDocument {
@@ -23,13 +21,11 @@ export async function generatedDocuments(root: string): Promise<GeneratedDocumen
   const roots = { packageDir: root, projectDir: root };
   const memory = createBuildCache(resolveProject(roots, {}));
   const { templates } = await memory.loadTemplates();
-  const { weights } = await makeSite(resolveProject(roots, {}), memory);
   return [
     { path: 'content/FIELDS.md', text: fieldsDocument(sampleOf(join(root, 'content'))) },
     ...Object.entries(guidePictures(templates)).map(([name, text]) => ({ path: `content/guide/${name}`, text })),
     { path: 'docs/commands.md', text: commandReference(createProgram(roots)) },
-    documentWithPart(root, 'client/README.md', 'weights', (written) => documentedWeights(weights, written)),
-    documentWithPart(root, 'docs/hosts.md', 'hosts', hostTable),
+    documentWithPart(root, 'docs/hosts.md', 'hosts', hostTable()),
   ];
 }
 
@@ -48,13 +44,12 @@ export function sampleOf(contentDir: string): Sample {
 }
 
 /**
- * Returns a document whose part between `<!-- NAME: written by npm run docs -->` and `<!-- /NAME -->` is generated; `part` gets the text
- * that is there. Throws if the file does not have these two lines.
+ * Returns a document whose part between `<!-- NAME: written by npm run docs -->` and `<!-- /NAME -->` is generated. Throws if the file does not have these two lines.
  */
-function documentWithPart(root: string, path: string, name: string, part: (written: string) => string): GeneratedDocument {
+function documentWithPart(root: string, path: string, name: string, part: string): GeneratedDocument {
   const [begin, end] = [`<!-- ${name}: written by npm run docs -->\n\n`, `\n\n<!-- /${name} -->\n`];
   const [before = '', rest] = readFileSync(join(root, path), 'utf8').split(begin);
-  const [written, after] = rest?.split(end) ?? [];
-  if (written === undefined || after === undefined) throw new Error(`${path} needs the lines "${begin.trim()}" and "${end.trim()}".`);
-  return { path, text: `${before}${begin}${part(written)}${end}${after}` };
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`${path} needs the lines "${begin.trim()}" and "${end.trim()}".`);
+  return { path, text: `${before}${begin}${part}${end}${after}` };
 }

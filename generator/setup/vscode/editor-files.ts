@@ -6,9 +6,7 @@ import { makeFolder, removeIfPossible, writeAtomic } from '../../files/files.ts'
 import { fail } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import { isObject } from '../../shared/values.ts';
-import { readExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import { withExtensions, withSchemas, withTask } from './settings-files.ts';
-import { snippetsFile } from './snippets.ts';
 
 export interface EditorFilesRequest extends Roots {
   /** Absolute path of the content folder. */
@@ -73,16 +71,10 @@ export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
     [SETTINGS, withSchemas(settings(SETTINGS), Object.fromEntries(ofYaml), `./${SCHEMAS}`)],
     [EXTENSIONS, withExtensions(settings(EXTENSIONS), ['redhat.vscode-yaml', ...(hasRemark ? ['unifiedjs.vscode-remark'] : [])])],
     [TASKS, withTask(settings(TASKS), checkTask(command, content === 'content' ? [] : ['--content', content]))],
-    [SNIPPETS, snippetsOf(request)],
+    [SNIPPETS, readFileSync(join(packageDir, 'generator/setup/vscode/ent-site.code-snippets'), 'utf8')],
     ...(hasRemark ? [[REMARK_CONFIG, remarkConfig(schemas.filter(({ schema }) => schema.ending === '.md'))] as const] : []),
   ]);
   return [...texts].map(([path, text]) => ({ path, text, isCurrent: textIn(workspace, path) === text }));
-}
-
-function snippetsOf({ contentDir, packageDir }: EditorFilesRequest): string {
-  const { language, entriesOf } = readExistingContent(contentDir);
-  const emergencyNumber = String(entriesOf('practice')[0]?.data['emergencyNumber'] ?? '911');
-  return snippetsFile({ packageDir, language, emergencyNumber });
 }
 
 function labelOf(workspace: string, path: string): string {

@@ -95,7 +95,7 @@ export function newFileText({ packageDir, ...start }: NewFileValues, around: Exi
 }
 
 /** Returns the text of a file in starter/, with placeholders such as `{{title}}`. Throws an Error if there is none, which is a bug in ent-site. */
-export function starterText({ packageDir, kind: { kind, type } }: Pick<NewFileValues, 'kind' | 'packageDir'>, language: string): string {
+function starterText({ packageDir, kind: { kind, type } }: Pick<NewFileValues, 'kind' | 'packageDir'>, language: string): string {
   const fileIn = (folder: string) => `${STARTERS}/${folder}/${kind}${type.body ? '.md' : '.yaml'}`;
   const file = [fileIn(languageOf(language)), fileIn('en')].find((name) => existsSync(join(packageDir, name)));
   if (file === undefined) throw new Error(`The file ${fileIn('en')} is missing; the content type of "${kind}" needs it.`);
