@@ -6,6 +6,7 @@ import { dayName } from '../../shared/hours-format.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { plainWords } from '../../shared/search-terms.ts';
 import { capitalized } from '../../shared/text.ts';
+import { readTime } from '../../shared/written-time.ts';
 
 /** An answer to choose: its value, and its label. */
 export interface Choice {
@@ -148,7 +149,7 @@ const HOURS_ADVICE = 'Write days and times: Mon to Fri 8:30 AM to 5 PM, Sat 9 AM
 /** Reads `Mon to Fri 8:30 AM to 12 PM and 1 PM to 5 PM; Sat 9-13` as rows of the week; days may be English or Spanish. */
 export function readHours(typed: string): OpeningHours[] {
   const parts = typed
-    .split(/(?<=\d|[ap]\.?\s?m\.?|closed|cerrado)\s*[;,]\s*(?=\p{L})/iu)
+    .split(/(?<=\d|[ap]\.?\s?m\.?|noon|closed|cerrado)\s*[;,]\s*(?=\p{L})/iu)
     .map((part) => part.trim())
     .filter(Boolean);
   const rows: OpeningHours[] = [];
@@ -202,19 +203,9 @@ function dayIndex(name: string): number {
 }
 
 function spanIn(words: string): Pick<OpeningHours, 'opens' | 'closes'> | undefined {
-  const match = /^(\d{1,2})(?:[:.](\d\d))? ?([ap])?\.? ?m?\.? ?(?:to|a|[-–—]) ?(\d{1,2})(?:[:.](\d\d))? ?([ap])?\.? ?m?\.?$/i.exec(
-    words.trim().replace(/\s+/g, ' '),
-  );
-  if (!match) return undefined;
-  const [, fromHour = '', fromMinute, fromHalf, toHour, toMinute, toHalf] = match;
-  // "1 to 5" is the afternoon, since no one opens before six in the morning; "8 to 5" ends in the afternoon.
-  const isAfternoon = fromHalf === undefined && /^[1-5]$/.test(fromHour);
-  const opens = clockOf(fromHour, fromMinute, fromHalf ?? (isAfternoon ? 'p' : undefined));
-  const closes = clockOf(toHour, toMinute, toHalf ?? (isAfternoon || Number(toHour) <= Number(fromHour) ? 'p' : undefined));
+  const [, from = '', to = ''] = /^(.+?)(?:to| a (?=\d)|[-–—])(.+)$/i.exec(words) ?? [];
+  // "1 to 5" is the afternoon, since no one opens before six in the morning.
+  const opens = readTime(from, '05:59');
+  const closes = readTime(to, opens);
   return opens && closes && opens < closes ? { opens, closes } : undefined;
-}
-
-function clockOf(hour = '', minute = '00', half?: string): string | undefined {
-  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return hours < 24 && Number(minute) < 60 ? `${String(hours).padStart(2, '0')}:${minute}` : undefined;
 }

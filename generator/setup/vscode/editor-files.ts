@@ -64,7 +64,7 @@ export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
   const hasRemark = request.frontMatter || isOwn;
   const settings = (path: string) => ({ label: labelOf(workspace, path), text: textIn(workspace, path) });
   const folder = join(workspace, SCHEMAS);
-  const before = existsSync(folder) ? unlessRefused(SCHEMAS, () => readdirSync(folder)) : [];
+  const before = existsSync(folder) ? readdirSync(folder) : [];
   const texts = new Map<string, string | undefined>([
     ...before.map((name) => [`${SCHEMAS}/${name}`, undefined] as const),
     ...schemas.map(({ path, schema }) => [path, schemaFile(schema.schema)] as const),
@@ -86,24 +86,21 @@ function slashed(path: string): string {
 }
 
 function textIn(folder: string, path: string): string | undefined {
-  return existsSync(join(folder, path)) ? unlessRefused(path, () => readFileSync(join(folder, path), 'utf8')) : undefined;
+  return existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined;
 }
 
-/** Writes each file that is not current atomically, and removes those without text. Throws BuildFailure if the file system refuses. */
+/** Writes each file atomically, and removes those without text. Throws BuildFailure if the file system refuses. */
 export function writeEditorFiles(folder: string, files: readonly EditorFile[]): void {
-  for (const { path, text, isCurrent } of files) {
-    if (isCurrent) continue;
-    unlessRefused(path, () => {
-      if (text === undefined) return removeIfPossible(join(folder, path));
-      makeFolder(dirname(join(folder, path)));
-      writeAtomic(join(folder, path), text);
-    });
-  }
-}
-
-function unlessRefused<Value>(file: string, ask: () => Value): Value {
   const hint = 'Close programs that use it or check its permissions, then run the command again.';
-  return orDiskProblem(ask, (reason) => [file, `This file could not be read or written: ${reason}.`, hint]);
+  for (const { path, text } of files)
+    orDiskProblem(
+      () => {
+        if (text === undefined) return removeIfPossible(join(folder, path));
+        makeFolder(dirname(join(folder, path)));
+        writeAtomic(join(folder, path), text);
+      },
+      (reason) => [path, `This file could not be written: ${reason}.`, hint],
+    );
 }
 
 /** Returns what to do after the files are written, one sentence per item. */

@@ -216,16 +216,21 @@ function daysOfOtherHours(entries: readonly Entry[], today: string): Found[] {
   });
 }
 
-/** Maximum number of pages that are measured, the largest of each type: each takes a tenth of a second. */
+/** Maximum number of pages that are measured, the largest: each takes a tenth of a second. */
 const MAX_MEASURED = 200;
 
 /** Sizes of the pages that were measured last in this process, by what they are made from. */
 let cachedWeights = new Map<string, FirstViewWeight>();
 
-/** Returns the sizes of pages, in the order of the site. Compresses only pages that changed since the last call. */
+/** Returns the sizes of pages, longest first. Compresses only pages that changed since the last call. */
 export async function weightsOf(made: Pick<MadeSite, 'documents' | 'files' | 'weights' | 'pages'>): Promise<SiteWeights> {
   const keyOf = ({ path, hash, urls }: RenderedDocument) => [path, hash, urlsKey(urls)].join(' ');
-  const pages = largest(made.documents.filter(({ page }) => page));
+  // `unfilled` is assembled on access.
+  const sizes = made.documents.filter(({ page }) => page).map((document) => ({ document, size: document.unfilled.length }));
+  const pages = sizes
+    .sort((a, b) => b.size - a.size)
+    .slice(0, MAX_MEASURED)
+    .map(({ document }) => document);
   const fresh = pages.filter((document) => !cachedWeights.has(keyOf(document)));
   const weighed = new Map((await firstViewWeights(fresh, made.files)).map((weight) => [weight.path, weight]));
   const all = pages.flatMap((document) => {
@@ -242,14 +247,4 @@ export async function weightsOf(made: Pick<MadeSite, 'documents' | 'files' | 'we
       return { address: path, title, pageType, html, css, script: scripts.get(path) ?? 0 };
     }),
   };
-}
-
-function largest(pages: readonly RenderedDocument[]): readonly RenderedDocument[] {
-  if (pages.length <= MAX_MEASURED) return pages;
-  const types = [...groupBy(pages, ({ page }) => page?.pageType ?? '').values()].map((members) =>
-    members.toSorted((a, b) => b.unfilled.length - a.unfilled.length),
-  );
-  const inTurn = types.flatMap((members) => members.map((page, rank) => ({ page, rank }))).sort((a, b) => a.rank - b.rank);
-  const chosen = new Set(inTurn.slice(0, MAX_MEASURED).map(({ page }) => page));
-  return pages.filter((page) => chosen.has(page));
 }

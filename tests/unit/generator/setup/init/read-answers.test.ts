@@ -87,6 +87,7 @@ it.each([
   ['Sun-Tue 9-1:30', '712 09:00-13:30'],
   ['weekdays 1 to 17:00', '12345 13:00-17:00'],
   ['Daily 06:00-14:00', '1234567 06:00-14:00'],
+  ['Fri 8 a.m. to noon; Sat 9 a 1', '5 08:00-12:00, 6 09:00-13:00'],
 ])('office hours are read as people write them: "%s"', (typed, hours) => {
   expect(shortened(typed)).toBe(hours);
 });
