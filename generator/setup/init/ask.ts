@@ -1,7 +1,7 @@
 import { cancel, confirm, intro, isCancel, log, multiselect, note, outro, select, text } from '@clack/prompts';
 import { Canceled } from '../../problem/problem.ts';
 import { type AnswerName, answerOrDefault, type GivenAnswers, QUESTIONS, type Question, readAnswers, shownAnswer } from './answers.ts';
-import { type CompleteAnswers, completeAnswers, type InitPlan, lookProblem } from './init.ts';
+import { type CompleteAnswers, colorCheck, completeAnswers, type InitPlan } from './init.ts';
 import type { Choice } from './read-answers.ts';
 
 /** The last key. The prompts treat Esc like Ctrl+C; with this key the interview goes back instead. */
@@ -37,16 +37,15 @@ const OWN_LOOK: Choice = { value: 'own', label: 'Your own color' };
 class Interview {
   /** Answers that the user typed or chose, without accepted suggestions, which follow from these answers. */
   readonly #typed = new Map<AnswerName, string>();
-  #asked: Question[] = [];
-  #open: Question[];
+  /** Questions that need no further answer, in the order in which they were asked. */
+  #done: Question[] = [];
 
-  constructor(readonly plan: InitPlan) {
-    this.#open = [...plan.missing];
-  }
+  constructor(readonly plan: InitPlan) {}
 
   async run(): Promise<CompleteAnswers> {
+    const { missing } = this.plan;
     for (let isReviewed = false; ; ) {
-      const [question, ...others] = this.#open;
+      const question = missing.find((one) => !this.#done.includes(one));
       if (question === undefined) {
         isReviewed = true;
         const answered = completeAnswers(this.plan, this.#given());
@@ -54,15 +53,9 @@ class Interview {
         continue;
       }
       const typed = await this.#ask(question);
-      if (typed === BACK) {
-        const before = this.#asked.pop();
-        if (before === undefined && !isReviewed) throw new Canceled();
-        this.#open = before ? [before, ...this.#open] : [];
-      } else {
-        this.#open = others;
-        this.#asked.push(question);
-        this.#save(question, typed);
-      }
+      if (typed !== BACK) this.#save(question, typed);
+      else if (isReviewed) this.#done = [...missing];
+      else if (this.#done.pop() === undefined) throw new Canceled();
     }
   }
 
@@ -74,19 +67,21 @@ class Interview {
     return { ...this.plan.given, ...Object.fromEntries(typed) };
   }
 
-  /** Saves an answer, and asks again for earlier answers that do not fit it. */
-  #save({ name }: Question, typed: string | undefined): void {
-    const { missing, starter } = this.plan;
+  /** Saves an answer. Earlier answers that do not fit it will be asked for again. */
+  #save(question: Question, typed: string | undefined): void {
+    const { name } = question;
+    const { starter } = this.plan;
+    this.#done.push(question);
     if (typed === this.#typed.get(name)) return;
     if (typed === undefined) this.#typed.delete(name);
     else this.#typed.set(name, typed);
     const { mistakes } = readAnswers(answerOrDefault(this.#given(), starter), starter);
     const hasOtherServices = name === 'language' || name === 'specialty';
-    const fits = (other: Question) =>
-      mistakes.every(({ from }) => from !== other.label) && !(hasOtherServices && other.name === 'services');
-    const unfit = missing.filter((other) => this.#typed.has(other.name) && !fits(other));
+    const isUnfit = (other: Question) =>
+      this.#typed.has(other.name) && (mistakes.some(({ from }) => from === other.label) || (hasOtherServices && other.name === 'services'));
+    const unfit = this.plan.missing.filter(isUnfit);
     for (const other of unfit) this.#typed.delete(other.name);
-    this.#open = [...unfit, ...this.#open.filter((other) => !unfit.includes(other))];
+    this.#done = this.#done.filter((other) => !unfit.includes(other));
   }
 
   /** Returns the mistake in an answer, given earlier answers and options. */
@@ -150,23 +145,24 @@ class Interview {
 
   async #askLook(question: Question, typed: string): Promise<string | Back> {
     const { packageDir, starter } = this.plan;
-    let color = typed.startsWith('#') ? typed : undefined;
+    const color = typed.startsWith('#') ? typed : undefined;
     for (;;) {
       const look = await chooseOne(question.label, [...starter.looks, OWN_LOOK], color === undefined ? typed : OWN_LOOK.value);
       if (look !== OWN_LOOK.value) return look;
-      for (;;) {
-        const own = await askText({
-          message: 'Color of buttons and headings, such as #1f5673',
-          suggested: '#1f5673',
-          typed: color,
-          mistake: (one) => (starter.looks.some(({ value }) => value === one) ? 'Write a color: #1f5673.' : this.#mistake(question, one)),
-        });
-        if (own === BACK) break;
-        color = own;
-        const mistake = await lookProblem(packageDir, own.startsWith('#') ? own : `#${own}`);
-        if (mistake === undefined) return own;
-        log.warn(mistake);
-      }
+      const problemOf = await colorCheck(packageDir);
+      const mistake = (one: string) => {
+        if (starter.looks.some(({ value }) => value === one)) return 'Write a color: #1f5673.';
+        const unclear = this.#mistake(question, one);
+        const problem = unclear === undefined ? problemOf(one.replace(/^#?/, '#')) : undefined;
+        return problem ? `Texts would be hard to read. ${problem.hint}` : unclear;
+      };
+      const own = await askText({
+        message: 'Color of buttons and headings, such as #1f5673',
+        suggested: '#1f5673',
+        typed: color,
+        mistake,
+      });
+      if (own !== BACK) return own;
     }
   }
 
@@ -185,8 +181,7 @@ class Interview {
     if (next === 'leave') throw new Canceled();
     const options = missing.map((one) => ({ value: one.name, label: one.label, hint: shown(one) }));
     const changed = next === BACK ? missing.at(-1)?.name : await chooseOne('Which answer?', options, undefined);
-    this.#asked = next === BACK ? missing.filter(({ name }) => name !== changed) : [];
-    this.#open = missing.filter(({ name }) => name === changed);
+    this.#done = missing.filter(({ name }) => name !== changed);
     return false;
   }
 }

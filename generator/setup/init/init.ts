@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, lstatSync, readFileSync, statSync } 
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { writeAllFiles } from '../../files/write-all-files.ts';
 import { Refusal } from '../../problem/problem.ts';
-import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { isObject } from '../../shared/values.ts';
 import { Store } from '../../store/store.ts';
 import { type AnswerName, type Answers, answerOrDefault, type GivenAnswers, QUESTIONS, type Question, readAnswers } from './answers.ts';
@@ -47,8 +46,8 @@ export async function planInit(packageDir: string, dir: string, given: GivenAnsw
   if (mistake !== undefined) throw new Refusal(mistake);
   practicePackage(packageDir, dir);
   const { answers, mistakes } = readAnswers(({ name }) => given[name], starter);
-  const message = await lookProblem(packageDir, answers.look);
-  if (message !== undefined) mistakes.push({ from: given.look?.from ?? '', message });
+  const color = answers.look?.startsWith('#') ? (await colorCheck(packageDir))(answers.look) : undefined;
+  if (color) mistakes.push({ from: given.look?.from ?? '', message: `${color.message} ${color.hint}` });
   refuseMistakes(mistakes);
   return { packageDir, dir, starter, given, missing: QUESTIONS.filter(({ name }) => given[name] === undefined) };
 }
@@ -79,16 +78,11 @@ export function writeInit({ packageDir, dir, starter }: InitPlan, answers: Answe
   return { files: [...files.keys()], needsInstall };
 }
 
-let loading: Promise<LoadedTemplates> | undefined;
-
-/** Returns what a custom color would make hard to read, and a better color; undefined for a good color, and for a named one. */
-export async function lookProblem(packageDir: string, look = ''): Promise<string | undefined> {
-  if (!look.startsWith('#')) return undefined;
+/** Returns a function that returns the first problem of a color, with a better color in its hint; undefined for a good color. */
+export async function colorCheck(packageDir: string) {
   const { templateLoader } = await import('../../render/load-templates.ts');
-  loading ??= templateLoader({ packageDir, projectDir: packageDir }, new Store())();
-  const { templates } = await loading;
-  const [mistake] = templates.themeProblems({ colors: { brand: look } });
-  return mistake && `${mistake.message} ${mistake.hint}`;
+  const { templates } = await templateLoader({ packageDir, projectDir: packageDir }, new Store())();
+  return (brand: string) => templates.themeProblems({ colors: { brand } })[0];
 }
 
 const SCRIPTS = { start: 'ent-site serve', build: 'ent-site build', check: 'ent-site check' };
