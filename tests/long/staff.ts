@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
 import { vi } from 'vitest';
 import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
 import { browserOptions } from '../helpers/browser.ts';
@@ -34,32 +34,44 @@ interface Place {
 export class Staff {
   /** Errors that the browser reported, including policy violations. */
   readonly complaints: string[] = [];
+  /** Number of steps so far: a click, a choice, a key and a text that is typed are one each. */
+  steps = 0;
+  private page!: Page;
 
   private constructor(
-    private readonly page: Page,
     private readonly context: BrowserContext,
-  ) {
+    private readonly origin: string,
+  ) {}
+
+  /** Opens the editor in a browser that has never opened it before. */
+  static async arrive(browser: Browser, origin: string): Promise<Staff> {
+    const staff = new Staff(await browser.createBrowserContext(), origin);
+    await staff.open();
+    return staff;
+  }
+
+  private async open(): Promise<void> {
+    const page = await this.context.newPage();
+    this.page = page;
     // Browsers also report refused requests, such as a check while the site is being built.
     page.on('console', (message) => {
       const words = `${message.text()} ${message.location().url ?? ''}`;
       if (message.type() === 'error' && !/status of (404|412|422)/.test(words)) this.complaints.push(words);
     });
-  }
-
-  /** Opens the editor in a browser that has never opened it before. */
-  static async arrive(browser: Browser, origin: string): Promise<Staff> {
-    const context = await browser.createBrowserContext();
-    const page = await context.newPage();
-    const staff = new Staff(page, context);
     await page.evaluateOnNewDocument(() => {
       // Not with the event of the driver, which in Firefox includes errors of the driver itself.
       addEventListener('error', ({ message, filename, lineno }) => console.error(`${message} ${filename}:${lineno}`));
       addEventListener('unhandledrejection', ({ reason }) => console.error(`Not caught: ${reason}`));
       addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
     });
-    await page.goto(origin + ADMIN_PREFIX);
-    await until(() => staff.find('link', 'Overview'));
-    return staff;
+    await page.goto(this.origin + ADMIN_PREFIX);
+    await until(() => this.find('link', 'Overview'));
+  }
+
+  /** Closes the tab, and opens the editor in another one. */
+  async reopen(): Promise<void> {
+    await this.page.close();
+    await this.open();
   }
 
   leave(): Promise<void> {
@@ -67,11 +79,66 @@ export class Staff {
   }
 
   async click(role: string, name: string, place?: Place): Promise<void> {
+    this.steps += 1;
     await until(async () => press(await this.find(role, name, place)));
+  }
+
+  async press(key: KeyInput): Promise<void> {
+    this.steps += 1;
+    await this.page.keyboard.press(key);
+  }
+
+  /** Chooses one of several by its words. */
+  async choose(name: string, words: string): Promise<void> {
+    this.steps += 1;
+    await until(async () => {
+      const field = await this.find('select', name);
+      const value = await field.evaluate((select, label) => {
+        const options = [...(select as HTMLSelectElement).options];
+        return options.find(({ text }) => text.startsWith(label))?.value;
+      }, words);
+      if (value === undefined) throw new Error(`"${name}" does not offer "${words}".`);
+      await field.select(value);
+    });
+  }
+
+  /** Selects a word of the text with a double click. */
+  async select(word: string): Promise<void> {
+    this.steps += 1;
+    await until(async () => {
+      const place = await this.page.evaluate((wanted) => {
+        const lines = document.querySelectorAll('.cm-line');
+        for (const line of lines) {
+          const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode()) {
+            const at = walker.currentNode.nodeValue?.indexOf(wanted) ?? -1;
+            if (at < 0) continue;
+            line.scrollIntoView({ block: 'center' });
+            const range = document.createRange();
+            range.setStart(walker.currentNode, at);
+            range.setEnd(walker.currentNode, at + wanted.length);
+            const { x, y, width, height } = range.getBoundingClientRect();
+            return [x + width / 2, y + height / 2] as const;
+          }
+        }
+        return undefined;
+      }, word);
+      if (!place) throw new Error(`The text does not have "${word}".`);
+      await this.page.mouse.click(...place, { count: 2 });
+      const selected = await this.page.evaluate(() => getSelection()?.toString());
+      if (selected?.trim() !== word) throw new Error(`Selected "${selected}" instead of "${word}".`);
+    });
+  }
+
+  /** Types where the cursor is; a selection is replaced. */
+  async write(text: string): Promise<void> {
+    this.steps += 1;
+    await this.page.keyboard.type(text);
   }
 
   /** Unfolds the part that begins with these words. */
   async unfold(words: string): Promise<void> {
+    this.steps += 1;
     await until(async () => {
       const line = await this.part(words, 'summary');
       await press(line);
@@ -82,12 +149,14 @@ export class Staff {
 
   /** Replaces the text of a field. */
   async type(name: string, text: string, place?: Place): Promise<void> {
+    this.steps += 1;
     await until(async () => (await this.find(FIELD, name, place)).focus());
     await this.typeOver(text);
   }
 
   /** Follows a mistake from the list over the form to its field, corrects the text, and waits until the mistake is removed from the list. */
   async correct(mistake: string, text: string): Promise<void> {
+    this.steps += 2;
     await until(async () => {
       // The list moves while mistakes disappear, so a click may miss.
       await press(await this.find('button', mistake));
@@ -100,8 +169,20 @@ export class Staff {
     });
   }
 
+  /** Chooses a file of the computer in the open dialog. */
+  async upload(file: string): Promise<void> {
+    this.steps += 1;
+    // Browsers add words of their own to the name of such a field.
+    await until(async () => {
+      const field = await this.page.$('dialog[open] input[type="file"]');
+      if (!field) throw new Error('The dialog asks for no file.');
+      await (field as ElementHandle<HTMLInputElement>).uploadFile(file);
+    });
+  }
+
   /** Drops a photo onto a field. */
   async drop(name: string, fileName: string, bytes: Buffer): Promise<void> {
+    this.steps += 1;
     const field = await this.find(FIELD, name);
     await field.evaluate(
       (element, called, base64) => {
@@ -134,7 +215,7 @@ export class Staff {
   async undo(): Promise<void> {
     await until(async () => {
       if (await this.page.$('dialog[open]')) return;
-      await press(await this.find('link', 'Overview'));
+      await this.showOverview();
       await press(await this.find('button', 'Undo last save'));
       throw new Error('Undo asks nothing.');
     });
@@ -142,6 +223,16 @@ export class Staff {
     await this.hears('Undone.');
     await until(async () => {
       if (await this.page.$('dialog[open]')) throw new Error('The dialog is still there.');
+    });
+  }
+
+  /** Follows the link to the first page, whose name has the number of errors. */
+  async showOverview(): Promise<void> {
+    this.steps += 1;
+    await until(async () => {
+      const link = await this.page.$('nav a[href="#/"]');
+      if (!link) throw new Error('There is no link to the overview.');
+      await press(link);
     });
   }
 
