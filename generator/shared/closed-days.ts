@@ -56,11 +56,15 @@ export function nextWorkday(today: string): string {
   return addDays(today, weekday === 5 ? 3 : weekday === 6 ? 2 : 1);
 }
 
-/** Returns a day with dates and times in the form of files, as far as they can be read. */
+/** What patients read about a day on which the office is closed and for which staff wrote no words. */
+export const CLOSED_WORDS = 'Office closed';
+
+/** Returns a day with dates and times in the form of files, as far as they can be read, and with the words for patients. */
 export function readClosedDay(day: ClosedDay, today: string): ClosedDay {
+  const usual = day.when === 'holiday' || day.isOpen ? '' : CLOSED_WORDS;
   const opens = readTime(day.opens, '05:59') ?? day.opens;
   const [date, to] = [day.date, day.to].map((text) => readDay(text, today) ?? text) as [string, string];
-  return { ...day, date, to, name: day.name.trim(), opens, closes: readTime(day.closes, opens) ?? day.closes };
+  return { ...day, date, to, name: day.name.trim() || usual, opens, closes: readTime(day.closes, opens) ?? day.closes };
 }
 
 /** Returns the line for a day: what applies to it, in the order of files. */

@@ -178,8 +178,9 @@ it('a day is closed from the overview with its date and words, and so is a holid
   await visit(ADMIN_PREFIX, DESK, async (page) => {
     await button(page, 'Close a day').click();
     expect(await dialog(page).getByLabel('Date').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await dialog(page).getByLabel('Date').fill('');
     await button(page, 'Save').click();
-    await dialog(page).getByText('Write what patients will read, such as Training day.').waitFor();
+    await dialog(page).getByText('The date is missing. Write the date like 2026-11-26.').waitFor();
     expect(await axeViolations(page, 'dialog')).toEqual([]);
     await dialog(page).getByLabel('Date').fill('12/3/2098');
     await dialog(page).getByText('Wednesday, December 3, 2098').waitFor();

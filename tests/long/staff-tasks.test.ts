@@ -22,7 +22,7 @@ afterAll(() => admin.end());
 const changed = () => changedPaths(treeOf(PRACTICE), treeOf(admin.contentDir)).filter((path) => path !== 'urls.lock');
 
 it('staff change hours and close a day in at most half of the steps of before', () => {
-  for (const name of ['change the hours of a day and add a lunch break', 'close a day'])
+  for (const name of ['change the hours of a day and add a lunch break', 'close the next working day'])
     expect((HOURS[name]?.steps ?? Number.NaN) * 2, name).toBeLessThanOrEqual(HOURS[name]?.stepsBefore ?? 0);
 });
 
@@ -37,7 +37,7 @@ describe.each(['Chromium', 'Firefox'] as const)('staff in %s', (name) => {
     console.table(taken);
   });
 
-  it.for(TASKS)('can %s, and undo it', { timeout: 120_000 }, async ([title, task], { skip }) => {
+  it.for(TASKS)('can %s, and undo it', { timeout: 600_000 }, async ([title, task], { skip }) => {
     if (!browser) return skip(`There is no ${name} here.`);
     const staff = await Staff.arrive(browser, admin.origin);
     try {

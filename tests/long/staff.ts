@@ -5,7 +5,7 @@ import { browserOptions } from '../helpers/browser.ts';
 import { debianProgram } from '../helpers/debian.ts';
 
 /** Waits until an assertion passes, because the editor answers with a delay. */
-const until = (act: () => unknown) => vi.waitFor(act, { timeout: 30_000, interval: 40 });
+const until = (act: () => unknown) => vi.waitFor(act, { timeout: 120_000, interval: 40 });
 /** Size of a desktop window. Not set by `setViewport`, which Firefox 140 supports only in part. */
 const SIZE = { width: 1440, height: 900 };
 

@@ -25,7 +25,19 @@ export const HOURS: Tasks = {
     shows: ['/contact-us', '1:00 PM to 6:00 PM'],
     undo: 1,
   },
-  'close a day': {
+  'close the next working day': {
+    async act(staff) {
+      await staff.click('button', 'Close a day');
+      await staff.click('button', 'Save');
+      await staff.hears('Office closed was added to the hours.');
+    },
+    steps: 2,
+    stepsBefore: 5,
+    changes: { 'practice.yaml': 'name: Office closed, closed: true }' },
+    shows: ['/contact-us', 'Office closed'],
+    undo: 1,
+  },
+  'close a later day for a reason': {
     async act(staff) {
       await staff.click('button', 'Close a day');
       await staff.type('Date', '12/3/2098');

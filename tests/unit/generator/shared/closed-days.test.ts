@@ -51,6 +51,12 @@ it('reads dates and times as people type them, and says what is missing or wrong
   });
 });
 
+it('a day on which the office is closed needs no words of staff', () => {
+  const closed = readClosedDay(newClosedDay('2026-12-24'), TODAY);
+  expect(closedDayMistakes(closed)).toEqual({});
+  expect(exceptionOf(closed)).toEqual({ date: '2026-12-24', name: 'Office closed', closed: true });
+});
+
 it('finds the next days of a line', () => {
   const days = (line: object) => daysOf(closedDayIn(line) as ClosedDay, TODAY);
   expect(days({ holiday: 'thanksgiving' })).toEqual({ first: '2026-11-26', last: '2026-11-26' });

@@ -1,5 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
-import { type ClosedDay, closedDayMistakes, newClosedDay, nextWorkday, readClosedDay } from '../../../../shared/closed-days.ts';
+import {
+  CLOSED_WORDS,
+  type ClosedDay,
+  closedDayMistakes,
+  newClosedDay,
+  nextWorkday,
+  readClosedDay,
+} from '../../../../shared/closed-days.ts';
 import { ADMIN_API, type NewRequest, type SchemaNode } from '../../api.ts';
 import { useChange } from '../list/change.tsx';
 import { Dialog } from '../parts.tsx';
@@ -59,6 +66,8 @@ interface ClosedDayFormProps {
 
 const DATE: SchemaNode = { type: 'string', format: 'date' };
 const TIME: SchemaNode = { type: 'string', 'x-time': true };
+const NAME: SchemaNode = { type: 'string', examples: ['Training day'] };
+const CLOSED_NAME: SchemaNode = { ...NAME, description: `If you leave it empty: “${CLOSED_WORDS}”.` };
 
 /** A dialog for one line of the holidays and special hours. Dates and times can be typed in any usual way. */
 export function ClosedDayForm({ title, action, start, onDone, onClose, children }: ClosedDayFormProps) {
@@ -122,7 +131,12 @@ export function ClosedDayForm({ title, action, start, onDone, onClose, children 
           {field('closes', 'Closes at', opens ? { ...TIME, 'x-after': opens } : TIME)}
         </div>
       )}
-      {field('name', 'What patients read', { type: 'string', examples: when === 'holiday' ? [] : ['Training day'] }, when !== 'holiday')}
+      {field(
+        'name',
+        'What patients read',
+        when === 'holiday' ? { type: 'string' } : isOpen ? NAME : CLOSED_NAME,
+        isOpen && when !== 'holiday',
+      )}
       {children}
     </Dialog>
   );
