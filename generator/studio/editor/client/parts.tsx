@@ -1,6 +1,7 @@
 import './parts/dialog.css';
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatDay } from '../../../shared/days.ts';
+import { isRealDay } from '../../../shared/written-date.ts';
 import { adminFileHref, type ContentEntry } from '../api.ts';
 import { findEntry, useEditor } from './server.ts';
 
@@ -173,7 +174,7 @@ export function EntryState({ entry: { state, note = '' } }: { entry: ContentEntr
   return <span className={`state ${state}`}>{STATE_WORDS[state](withWrittenDays(note))}</span>;
 }
 
-/** Writes out the days in a text: `Ended on November 3, 2026`. */
+/** Writes out the days in a text, `Ended on November 3, 2026`; one that is in no calendar stays as it is. */
 export function withWrittenDays(text: string): string {
-  return text.replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => formatDay(day));
+  return text.replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => (isRealDay(day) ? formatDay(day) : day));
 }

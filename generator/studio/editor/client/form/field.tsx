@@ -2,8 +2,8 @@ import type { AdminProblem, SchemaNode } from '../../api.ts';
 import { ProblemList } from '../entry/problems.tsx';
 import { useEditor } from '../server.ts';
 import { controlOf, helpOf, isShort } from './schema.ts';
-import { suggestedValue } from './values.ts';
-import { CONTROLS, fieldText, OWN_NAME } from './widgets.tsx';
+import { fieldText, suggestedValue } from './values.ts';
+import { CONTROLS, OWN_NAME } from './widgets.tsx';
 
 /** Returns the problem of a field that a form finds without the server. */
 export function mistakeOf(message: string | false | undefined): AdminProblem[] {

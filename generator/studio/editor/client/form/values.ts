@@ -69,18 +69,31 @@ export function emptyValue({ type }: SchemaNode = {}): unknown {
 
 const LONGEST = 60;
 
+/** Returns the text of a field; a blank of a new file counts as empty, and its words are the placeholder. */
+export function fieldText(value: unknown): string {
+  return blankOf(value) === undefined ? String(value ?? '') : '';
+}
+
+/** Returns the words of a blank that "ent-site new" leaves: `[[One sentence for its card]]`. */
+export function blankOf(value: unknown): string | undefined {
+  return /^\[\[([^[\]\n]+)\]\]$/.exec(String(value))?.[1];
+}
+
 /** Returns a summary of a value for a folded section. */
 export function shortValue(value: unknown): string {
   if (Array.isArray(value))
-    return value.length === 0 ? 'none' : value.every((one) => typeof one !== 'object') ? shortened(value.join(', ')) : `${value.length}`;
+    return value.length === 0
+      ? 'none'
+      : value.every((one) => typeof one !== 'object')
+        ? shortened(value.map(fieldText).filter(Boolean).join(', '))
+        : `${value.length}`;
   if (typeof value === 'object' && value !== null) return shortened(pairOf(value) ?? firstWords(value));
-  return value === undefined ? '' : shortened(String(value));
+  return shortened(fieldText(value));
 }
 
 /** Returns a label for an item: its first text at any depth, or for an item that starts with a list of words, such as days, all of its texts. */
 export function firstWords(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string' || typeof value === 'number') return fieldText(value);
   if (typeof value !== 'object' || value === null) return '';
   const parts: unknown[] = Object.values(value);
   const [first] = parts;

@@ -6,7 +6,7 @@ import { AddressList, Button } from '../parts.tsx';
 import { PicturePicker } from '../pictures/pictures.tsx';
 import { useEditor } from '../server.ts';
 import { type ControlName, choicesOf } from './schema.ts';
-import { dayInWords, exampleOf, unsetSwitch } from './values.ts';
+import { blankOf, dayInWords, exampleOf, fieldText, unsetSwitch } from './values.ts';
 
 interface ControlProps {
   id: string;
@@ -38,16 +38,6 @@ function FieldInput({ field, ...props }: FieldInputProps) {
 
 function inputProps({ id, isRequired, aria }: ControlProps) {
   return { id, className: 'input', 'aria-required': isRequired, ...aria };
-}
-
-/** Returns the text of a field; a blank of a new file counts as empty, and its words are the placeholder. */
-export function fieldText(value: unknown): string {
-  return blankOf(value) === undefined ? String(value ?? '') : '';
-}
-
-/** Returns the words of a blank that "ent-site new" leaves: `[[One sentence for its card]]`. */
-function blankOf(value: unknown): string | undefined {
-  return /^\[\[([^[\]\n]+)\]\]$/.exec(String(value))?.[1];
 }
 
 function placeholderOf(schema: SchemaNode): string {

@@ -82,6 +82,8 @@ describe('values in words', () => {
     expect(shortValue([{ name: 'A' }, { name: 'B' }])).toBe('2');
     expect(shortValue({ heading: 'Ask us', text: 'More' })).toBe('Ask us');
     expect(shortValue({ days: ['monday', 'tuesday', 'friday'], opens: '08:30', closes: '16:30' })).toBe('monday … friday, 08:30, 16:30');
+    expect(shortValue(['[[A word that people search for]]', 'ears'])).toBe('ears');
+    expect(shortValue({ heading: '[[A heading]]' })).toBe('');
     expect(shortValue(undefined)).toBe('');
   });
 });
