@@ -29,7 +29,7 @@ export const ENTRIES: Tasks = {
       }
     },
     steps: 30,
-    stepsBefore: undefined,
+    stepsBefore: 31,
     changes: { 'providers/ana-reyes.md': 'jobTitle: "Ear surgeon"', 'home.yaml': '', 'pages/about.md': '' },
     shows: ['/providers', 'Ana Reyes'],
     undo: 4,
@@ -41,7 +41,7 @@ export const ENTRIES: Tasks = {
       await staff.save();
     },
     steps: 3,
-    stepsBefore: undefined,
+    stepsBefore: 3,
     changes: { 'practice.yaml': 'phone: "+14045550177"' },
     shows: ['/contact-us', '404-555-0177'],
     undo: 1,
@@ -56,7 +56,7 @@ export const ENTRIES: Tasks = {
       await staff.hears('was removed');
     },
     steps: 5,
-    stepsBefore: undefined,
+    stepsBefore: 5,
     changes: { 'services/thyroid-surgery.md': undefined, 'redirects.yaml': 'to: /service/head-and-neck-disorders' },
     shows: ['/service/thyroid-surgery', 'rel="canonical" href="https://www.doe-ent.example/service/head-and-neck-disorders"'],
     undo: 1,
@@ -72,7 +72,7 @@ export const ENTRIES: Tasks = {
       await staff.save();
     },
     steps: 6,
-    stepsBefore: undefined,
+    stepsBefore: 7,
     changes: { 'announcements/closed-for-snow-we-call-you.yaml': '2098-12-03' },
     shows: ['/', 'Closed for snow. We call you.'],
     undo: 2,

@@ -9,7 +9,7 @@ export const HOURS: Tasks = {
       await staff.save();
     },
     steps: 4,
-    stepsBefore: undefined,
+    stepsBefore: 12,
     changes: {
       'practice.yaml': `      - days: [monday, wednesday, thursday, friday]
         opens: "08:30"
@@ -46,7 +46,7 @@ export const HOURS: Tasks = {
       await staff.hears('Training day was added to the hours.');
     },
     steps: 4,
-    stepsBefore: undefined,
+    stepsBefore: 5,
     changes: { 'practice.yaml': '    - { date: 2098-12-03, name: Training day, closed: true }' },
     shows: ['/contact-us', 'Training day'],
     undo: 1,
@@ -60,7 +60,7 @@ export const HOURS: Tasks = {
       await staff.hears('The holiday was added to the hours.');
     },
     steps: 4,
-    stepsBefore: undefined,
+    stepsBefore: 4,
     changes: { 'practice.yaml': '    - { holiday: thanksgiving }' },
     shows: ['/contact-us', 'Thanksgiving'],
     undo: 1,
@@ -72,7 +72,7 @@ export const HOURS: Tasks = {
       await staff.save();
     },
     steps: 3,
-    stepsBefore: undefined,
+    stepsBefore: 4,
     changes: { 'practice.yaml': '  current: extended' },
     shows: ['/contact-us', '9:00 AM to 2:00 PM'],
     undo: 1,

@@ -11,7 +11,7 @@ export const SHARED_WORK: Tasks = {
       await staff.save();
     },
     steps: 5,
-    stepsBefore: undefined,
+    stepsBefore: 5,
     changes: { 'blog/first-post.md': 'excerpt: My words about it.' },
     undo: 1,
     colleague: ['blog/first-post.md'],
@@ -26,7 +26,7 @@ export const SHARED_WORK: Tasks = {
       await staff.save();
     },
     steps: 5,
-    stepsBefore: undefined,
+    stepsBefore: 5,
     changes: { 'blog/first-post.md': 'excerpt: Words that were not saved.' },
     undo: 1,
   },
