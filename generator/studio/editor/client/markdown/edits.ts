@@ -27,13 +27,17 @@ function linesOf({ text, from, to }: Selection): Line[] {
 
 /** Whether a line has words: not a blank line, not a row of a table, not the edge of a list of cards. */
 function hasWords(line: string): boolean {
-  return line.trim() !== '' && !/^(:::|\|)/.test(line);
+  return !isBlank(line) && !/^(:::|\|)/.test(line);
+}
+
+function isBlank(line: string): boolean {
+  return line.trim() === '';
 }
 
 /** Changes the lines with words, or a single blank line; `change` gets the number of the line among them, from 0. */
 function changeLines(selection: Selection, change: (line: string, index: number) => string, more: readonly TextChange[] = []): TextEdit {
   const lines = linesOf(selection);
-  const chosen = lines.length === 1 ? lines : lines.filter(({ line }) => hasWords(line));
+  const chosen = lines.filter(({ line }) => hasWords(line) || (lines.length === 1 && isBlank(line)));
   const changes = chosen.flatMap(({ from, line }, index) => {
     const next = change(line, index);
     let same = 0;
@@ -49,7 +53,7 @@ export function nextHeading(selection: Selection): TextEdit {
   const first = lines.find(({ line }) => hasWords(line))?.line ?? '';
   const level = BEFORE_HEADING.exec(first)?.[1]?.length ?? 0;
   const now = { 0: '## ', 1: '## ', 2: '### ' }[level] ?? '';
-  if (first === '' && lines[0]) return exampleOf(selection, lines[0].from, now, 'Heading');
+  if (lines[0] && lines.every(({ line }) => isBlank(line))) return exampleOf(selection, lines[0].from, now, 'Heading');
   return changeLines(selection, (line) => now + line.replace(BEFORE_HEADING, ''));
 }
 
@@ -91,14 +95,14 @@ export const toggleNumbers = toggleItems(true);
 
 /** Quotes the paragraphs of the selection, with the blank lines between them, or ends the quote. */
 export function toggleQuote(selection: Selection): TextEdit {
-  const isBlank = ({ line }: Line) => line.trim() === '';
   const chosen = linesOf(selection);
   const all = allLines(selection.text);
   const [first = 0, last = 0] = [chosen[0]?.from, chosen.at(-1)?.from];
-  const start = all.findLastIndex((one) => one.from < first && isBlank(one)) + 1;
-  const end = all.findIndex((one) => one.from > last && isBlank(one));
-  const lines = chosen.every(isBlank) ? chosen : all.slice(start, end < 0 ? all.length : end);
-  const isQuote = !lines.every(isBlank) && lines.every((one) => one.line.startsWith('>') || isBlank(one));
+  const start = all.findLastIndex((one) => one.from < first && isBlank(one.line)) + 1;
+  const end = all.findIndex((one) => one.from > last && isBlank(one.line));
+  const lines = chosen.every(({ line }) => isBlank(line)) ? chosen : all.slice(start, end < 0 ? all.length : end);
+  if (lines.some(({ line }) => line.startsWith(':::'))) return editOf(selection, []);
+  const isQuote = !lines.every(({ line }) => isBlank(line)) && lines.every(({ line }) => line.startsWith('>') || isBlank(line));
   const changes = lines.flatMap(({ from: at, line }) => {
     if (isQuote) return { from: at, to: at + (/^> ?/.exec(line)?.[0].length ?? 0) };
     return line.startsWith('>') ? [] : { from: at, insert: line || lines.length === 1 ? '> ' : '>' };

@@ -172,7 +172,8 @@ function toggleMark(name: string, mark: string, example: string): TextCommand {
       : words.map((range, index) => old.filter((node) => overlaps(reach[index] ?? range, node)).reduce<Range>(union, range));
     const holders = nodes.filter((node) => /^(Link|(Strong)?Emphasis)$/.test(node.name) && node.name !== name);
     const removed = old.flatMap(marksOf);
-    const cut = (range: Range) => trimmed(text, range, removed);
+    const skipped = [...removed, ...nodes.filter((node) => node.name === 'QuoteMark')];
+    const cut = (range: Range) => trimmed(text, range, skipped);
     const ranges = wanted
       .flatMap((range) => split(cut(range), holders))
       .map(cut)
@@ -186,31 +187,46 @@ function toggleMark(name: string, mark: string, example: string): TextCommand {
   };
   return (given) => {
     const { text } = given;
-    const isRead = ({ changes }: TextEdit) => unreadMarks(changes.apply(Text.of(text.split('\n'))).toString()) === unreadMarks(text);
+    const wordsOf = (whole: string) => readWords(whole).replaceAll(example, '').replace(/\s/g, '');
+    const isRead = ({ changes }: TextEdit) => wordsOf(changes.apply(Text.of(text.split('\n'))).toString()) === wordsOf(text);
     return [given, grown(given, /\S/)].map(toggle).find(isRead) ?? editOf(given, []);
   };
 }
 
-/** Returns the number of stars and underscores that are words, or that parsers read differently: four stars. */
-function unreadMarks(text: string): number {
+/** Returns a text without the marks that are read as such; four stars, which parsers read differently, stay. */
+function readWords(text: string): string {
   const marks = nodesOf(text).filter(({ name }) => name === 'EmphasisMark');
-  return (
-    [...text.matchAll(/[*_]/g)].filter(({ index }) => !marks.some(({ from, to }) => from <= index && index < to)).length +
-    text.split('****').length
-  );
+  const words = editOf({ text, from: 0, to: 0 }, marks).changes.apply(Text.of(text.split('\n')));
+  return words.toString() + '****'.repeat(text.split('****').length);
 }
 
 export const toggleBold = toggleMark('StrongEmphasis', '**', 'bold text');
 export const toggleItalic = toggleMark('Emphasis', '*', 'italic text');
 
-/** Inserts marked words to write over, after the marks of a list, quote or heading, and with a space between them and other marks. */
-function insertExample({ text, from: cursor }: Selection, mark: string, example: string): TextEdit {
-  const start = text.lastIndexOf('\n', cursor - 1) + 1;
-  const [before = ''] = /^(?:[ \t]*(?:>|(?:[-+*]|\d+[.)]|#{1,6})[ \t]))*/.exec(text.slice(start)) ?? [];
-  const from = Math.max(cursor, start + before.length);
+/** Inserts marked words to write over, with a space between them and other marks. */
+function insertExample(given: Selection, mark: string, example: string): TextEdit {
+  const { text } = given;
+  const from = placeForWords(given);
+  if (from === undefined) return editOf(given, []);
   const [head, tail] = [/[*_]/.test(text[from - 1] ?? '') ? ` ${mark}` : mark, /[*_]/.test(text[from] ?? '') ? `${mark} ` : mark];
   const { changes } = editOf({ text, from, to: from }, [{ from, insert: head + example + tail }]);
   return { changes, select: [from + head.length, from + head.length + example.length] };
+}
+
+/**
+ * Returns where words can be inserted for a cursor: after the marks of a list, quote or heading, inside the cells of a row, after a picture or an
+ * address. Undefined in a line that is only marks: an edge of cards, the line below the head of a table.
+ */
+function placeForWords({ text, from: cursor }: Selection): number | undefined {
+  const start = text.lastIndexOf('\n', cursor - 1) + 1;
+  const [line = ''] = text.slice(start).split('\n', 1);
+  if (/^(:::|[ \t]*\|[ \t]*:?-)/.test(line)) return undefined;
+  const [before = ''] = /^(?:[ \t]*(?:>|\|[ \t]?|(?:[-+*]|\d+[.)]|#{1,6})[ \t]))*/.exec(line) ?? [];
+  const end = /^[ \t]*\|/.test(line) ? line.lastIndexOf('|') : line.length;
+  const from = start + Math.max(before.length, Math.min(cursor - start, end));
+  const isInside = ({ name, content, ...node }: Node) =>
+    (name === 'Link' ? content.to < from : ATOM.test(name) && node.from < from) && from < node.to;
+  return nodesOf(text).find(isInside)?.to ?? from;
 }
 
 /** Whether all letters of a range are inside marks; without letters, all characters. */
@@ -274,11 +290,14 @@ export function insertLink(given: Selection, { address, title }: { address: stri
   }
   const nodes = nodesOf(text);
   const ranges = wordsIn(wordAt(given), nodes).map((range) =>
-    widened(range, nodes, ({ name, content }) => /^(Link|(Strong)?Emphasis)$/.test(name) && !contains(content, range)),
+    widened(range, nodes, ({ name, content }) => name === 'Link' || (/^(Strong)?Emphasis$/.test(name) && !contains(content, range))),
   );
   if (ranges.length === 0) {
     const insert = `[${(title || address).replaceAll(/[[\]]/g, '')}](${target})`;
-    return { changes: editOf(given, [{ from: given.from, insert }]).changes, select: at(given.from + insert.length) };
+    const from = placeForWords(given);
+    return from === undefined
+      ? editOf(given, [])
+      : { changes: editOf(given, [{ from, insert }]).changes, select: at(from + insert.length) };
   }
   const inner = nodes.filter((node) => node.name === 'Link' && ranges.some((range) => contains(range, node)));
   const code = nodes.filter(({ name }) => name === 'Link' || ATOM.test(name));

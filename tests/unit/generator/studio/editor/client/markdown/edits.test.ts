@@ -58,6 +58,13 @@ describe('bold and italic', () => {
     ['⟦a [b⟧ c](/x)', '**⟦a** [**b⟧** c](/x)'],
     ['⟦a `b⟧ c`', '**⟦a `b c`⟧**'],
     ['say⟦"hi"⟧now', '**⟦say"hi"now⟧**'],
+    ['⟦> [**a** b](/x)\n> c⟧', '> [**⟦a b**](/x)\n> **c⟧**'],
+    ['‸:::grid\n- a\n:::', '‸:::grid\n- a\n:::'],
+    ['See [this](/‸x).', 'See [this](/x)**⟦bold text⟧**.'],
+    ['![Nose](nose‸.jpg)', '![Nose](nose.jpg)**⟦bold text⟧**'],
+    ['‸| a | b |\n| - | - |', '| **⟦bold text⟧**a | b |\n| - | - |'],
+    ['| a | b |‸\n| - | - |', '| a | b **⟦bold text⟧**|\n| - | - |'],
+    ['| a | b |\n| -‸ | - |', '| a | b |\n| -‸ | - |'],
   ])('puts marks around the words of %j', (before, after) => {
     expect(edited(before, toggleBold)).toBe(after);
   });
@@ -81,6 +88,7 @@ describe('bold and italic', () => {
     expect(edited('**⟦x⟧**', toggleItalic)).toBe('***⟦x⟧***');
     expect(edited('***⟦x⟧***', toggleItalic)).toBe('**⟦x⟧**');
     expect(edited('_lo‸ud_', toggleItalic)).toBe('lo‸ud');
+    expect(edited('⟦a 5⟧*3 b', toggleItalic)).toBe('⟦a 5⟧*3 b');
   });
 
   const word = fc.constantFrom('a', 'nose', '(b)', '“c”', 'd,', '[e](/e)', 'f-g', '`h`', 'i.', 'é', '2');
@@ -161,6 +169,10 @@ describe('lines', () => {
     ['⟦a\n\nb⟧', '> ⟦a\n>\n> b⟧', toggleQuote],
     ['> a\n>\n> b‸', 'a\n\nb‸', toggleQuote],
     ['‸', '> ‸', toggleQuote],
+    ['| a‸ |\n| - |', '| a‸ |\n| - |', toggleList],
+    [':::grid‸\n- a\n:::', ':::grid‸\n- a\n:::', toggleNumbers],
+    [':::grid\n- a\n:::‸', ':::grid\n- a\n:::‸', nextHeading],
+    [':::grid\n- a‸\n:::', ':::grid\n- a‸\n:::', toggleQuote],
   ] as const)('%j becomes %j', (before, after, edit) => {
     expect(edited(before, edit)).toBe(after);
   });
@@ -214,6 +226,10 @@ describe('links', () => {
     ['**⟦a** b⟧', '[**a** b](/blog/x)‸'],
     ['⟦a [b](/c)⟧', '[a b](/blog/x)‸'],
     ['⟦[sic] a⟧', '[\\[sic\\] a](/blog/x)‸'],
+    ['⟦See [**th⟧is** one](/old).', '[See **this** one](/blog/x)‸.'],
+    ['⟦- [**th⟧is** one](/old).', '- [**this** one](/blog/x)‸.'],
+    ['‸- a', '- [Do I really snore?](/blog/x)‸a'],
+    ['![Nose](nose‸.jpg)', '![Nose](nose.jpg)[Do I really snore?](/blog/x)‸'],
     ['See [th‸is](/old "T").', 'See [this](/blog/x "T")‸.'],
   ])('%j is linked', (before, after) => {
     expect(edited(before, link('/blog/x', 'Do I [really] snore?'))).toBe(after);
