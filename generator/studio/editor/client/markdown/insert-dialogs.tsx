@@ -20,11 +20,14 @@ interface LinkDialogProps {
 export function LinkDialog({ link, onClose, onEdit }: LinkDialogProps) {
   const [typed, setTyped] = useState(link?.address ?? '');
   const [refusal, setRefusal] = useState<string>();
-  const question = typed.trim().toLowerCase();
+  // An address that was copied from the preview.
+  const wanted = typed.trim().replace(location.origin, '');
+  const [question = '', anchor = ''] = wanted.toLowerCase().split(/(?<=[^#])(?=#)/);
   const { links } = useEditor().state;
   const found = links.filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(question));
-  const parsed = parseAddress(typed);
-  const exact = links.find(({ value, label }) => [value, label.toLowerCase()].includes(question));
+  const parsed = parseAddress(wanted);
+  const page = links.find(({ value, label }) => [question, `/${question}`].includes(value) || label.toLowerCase() === question);
+  const exact = page && { ...page, value: page.value + anchor };
   const written = 'address' in parsed ? { value: parsed.address, label: typed.trim() } : undefined;
   const target = exact ?? written ?? (question ? found[0] : undefined);
   const edit = (make: TextCommand) => {
