@@ -1,5 +1,15 @@
 import './parts/dialog.css';
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { formatDay } from '../../../shared/days.ts';
 import { isRealDay } from '../../../shared/written-date.ts';
 import { adminFileHref, type ContentEntry } from '../api.ts';
@@ -100,10 +110,14 @@ export function Dialog({ title, onClose, children, action, onSubmit }: DialogPro
     return () => element?.close();
   }, []);
   const cancel = (event: SyntheticEvent) => {
-    if (event.target !== event.currentTarget) return;
     event.preventDefault();
+    event.stopPropagation();
     if (hasWords && !isAsking) setIsAsking(true);
     else onClose();
+  };
+  // Browsers close a dialog without a question if Escape is pressed again and again.
+  const cancelByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel(event);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -116,7 +130,7 @@ export function Dialog({ title, onClose, children, action, onSubmit }: DialogPro
     setIsAsking(false);
   };
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby={id} onCancel={cancel}>
+    <dialog className="dialog" ref={dialog} aria-labelledby={id} onCancel={cancel} onKeyDown={cancelByKey}>
       <form noValidate onSubmit={submit} onInput={watch}>
         <h2 className="dialog-head" id={id}>
           {title}

@@ -80,8 +80,12 @@ export function createMarkdownView({ parent, bar, text, attributes, keys, onChan
         if (event.dataTransfer?.files.length && at !== null) view.dispatch({ selection: { anchor: at } });
         return takeFiles(event, event.dataTransfer);
       },
-      // Word and Excel add a picture of the copied text.
-      paste: (event) => !event.clipboardData?.types.includes('text/plain') && takeFiles(event, event.clipboardData),
+      // Word and Excel add a picture of the copied text, file managers add the name of the picture.
+      paste(event) {
+        const words = event.clipboardData?.getData('text/plain').trim();
+        const isPicture = !words || [...(event.clipboardData?.files ?? [])].some(({ name }) => name === words);
+        return isPicture && takeFiles(event, event.clipboardData);
+      },
     }),
   ];
   return new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
