@@ -2,10 +2,11 @@ import './hours.css';
 import { useContext, useRef, useState } from 'react';
 import { type OpenSpan, WEEKDAYS, type Weekday } from '../../../../shared/hours.ts';
 import { type DayHours, rowsOf, type WeekRow, weekOf } from '../../../../shared/week.ts';
+import { readHours } from '../../../../shared/written-time.ts';
 import { FIELD_ID, ProblemList, ProblemsContext } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
 import { labelFromName } from './schema.ts';
-import { CONTROLS } from './widgets.tsx';
+import { CONTROLS, EARLIEST } from './widgets.tsx';
 
 const WORKDAYS = WEEKDAYS.slice(0, 5);
 const LUNCH = ['12:00', '13:00'] as const;
@@ -122,7 +123,7 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
           ...(problems.length > 0 && { 'aria-describedby': problemId }),
           ...(isWrong && { 'aria-invalid': true }),
         }}
-        onChange={(time) => set(index, { [edge]: time ?? '' })}
+        onChange={(time) => set(index, readHours(String(time), EARLIEST) ?? { [edge]: time ?? '' })}
       />
     );
   };

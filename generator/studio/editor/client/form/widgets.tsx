@@ -108,7 +108,7 @@ function TimeInput(field: ControlProps) {
 }
 
 /** Offices open later, so an earlier time that is typed without am or pm is in the afternoon. */
-const EARLIEST = '05:59';
+export const EARLIEST = '05:59';
 
 function Link(field: ControlProps) {
   const list = useId();
