@@ -5,7 +5,6 @@ import {
   closedDayMistakes,
   daysOf,
   exceptionOf,
-  newClosedDay,
   nextWorkday,
   readClosedDay,
 } from '../../../../generator/shared/closed-days.ts';
@@ -39,7 +38,7 @@ it.each([
 });
 
 it('reads dates and times as people type them, and says what is missing or wrong', () => {
-  const typed: ClosedDay = { ...newClosedDay('Dec 24'), name: ' Short day ', isOpen: true, opens: '8', closes: '1' };
+  const typed: ClosedDay = { when: 'day', isOpen: true, date: 'Dec 24', name: ' Short day ', opens: '8', closes: '1' };
   expect(exceptionOf(readClosedDay(typed, TODAY))).toEqual({ date: '2026-12-24', name: 'Short day', opens: '08:00', closes: '13:00' });
   const wrong = { ...typed, when: 'days' as const, date: '', to: 'Friday', name: '', opens: 'early', closes: '25' };
   expect(closedDayMistakes(readClosedDay(wrong, TODAY))).toEqual({

@@ -3,10 +3,11 @@ import {
   CLOSED_WORDS,
   type ClosedDay,
   closedDayMistakes,
-  newClosedDay,
+  exceptionOf,
   nextWorkday,
   readClosedDay,
 } from '../../../../shared/closed-days.ts';
+import { omit } from '../../../../shared/values.ts';
 import { ADMIN_API, type NewRequest, type SchemaNode } from '../../api.ts';
 import { useChange } from '../list/change.tsx';
 import { Dialog } from '../parts.tsx';
@@ -16,27 +17,21 @@ import { fullDay } from './values.ts';
 
 /** Asks for a closed day, a holiday or a day with other hours, and saves it in the hours of an office. */
 export function ClosedDayDialog({ onClose }: { onClose: () => void }) {
-  const { choices, today } = useEditor().state;
+  const { choices } = useEditor().state;
   const id = useId();
   const offices = choices['offices'] ?? [];
   const [office, setOffice] = useState(offices.length === 1 ? offices[0]?.value : undefined);
   const [isAsked, setIsAsked] = useState(false);
   const { refused, act } = useChange(ADMIN_API.new, onClose);
-  const save = ({ when, date, to, holiday, observed, name, isOpen, opens, closes }: ClosedDay) => {
+  const save = (day: ClosedDay) => {
     setIsAsked(true);
     if (offices.length > 0 && !office) return;
-    const dates = { day: { date }, days: { from: date, to }, holiday: { holiday, ...(observed && { observed }) } }[when];
-    const fields: NewRequest['fields'] = {
-      ...dates,
-      ...(name && { title: name }),
-      ...(isOpen && { opens, closes }),
-      ...(office && { office }),
-    };
-    void act({ kind: 'closure', fields } satisfies NewRequest, `${name || 'The holiday'} was added to the hours. Undo removes it.`);
+    const fields: NewRequest['fields'] = { ...omit(exceptionOf(day), ['name', 'closed']), title: day.name || undefined, office };
+    void act({ kind: 'closure', fields } satisfies NewRequest, `${day.name || 'The holiday'} was added to the hours. Undo removes it.`);
   };
   const failures = (refused.problems ?? []).map(({ message, hint = '' }) => `${message} ${hint}`);
   return (
-    <ClosedDayForm title="Close a day" action="Save" start={newClosedDay(nextWorkday(today))} onDone={save} onClose={onClose}>
+    <ClosedDayForm title="Close a day" action="Save" onDone={save} onClose={onClose}>
       {offices.length > 0 && (
         <SimpleField
           id={id}
@@ -57,7 +52,8 @@ interface ClosedDayFormProps {
   title: string;
   /** Label of the button that submits. */
   action: string;
-  start: ClosedDay;
+  /** The day to change; by default, a new one on the next workday. */
+  start?: ClosedDay | undefined;
   /** Gets the day with dates and times in the form of files. */
   onDone: (day: ClosedDay) => void;
   onClose: () => void;
@@ -72,7 +68,7 @@ const CLOSED_NAME: SchemaNode = { ...NAME, description: `If you leave it empty: 
 /** A dialog for one line of the holidays and special hours. Dates and times can be typed in any usual way. */
 export function ClosedDayForm({ title, action, start, onDone, onClose, children }: ClosedDayFormProps) {
   const { today } = useEditor().state;
-  const [day, setDay] = useState(start);
+  const [day, setDay] = useState<ClosedDay>(start ?? { when: 'day', isOpen: false, date: nextWorkday(today) });
   const [isAsked, setIsAsked] = useState(false);
   const id = useId();
   const { when, isOpen, opens } = day;
@@ -88,14 +84,14 @@ export function ClosedDayForm({ title, action, start, onDone, onClose, children 
       id={`${id}${name}`}
       schema={schema}
       name={label}
-      value={day[name] === '' ? undefined : day[name]}
+      value={day[name]}
       isRequired={isRequired}
       problems={mistakeOf(mistakes[name])}
-      onChange={(value) => set({ [name]: value ?? (schema.type === 'boolean' ? undefined : '') })}
+      onChange={(value) => set({ [name]: value })}
     />
   );
   const dateField = (name: 'date' | 'to', label: string) => {
-    const words = day[name] === read[name] ? undefined : fullDay(read[name]);
+    const words = day[name] === read[name] ? undefined : fullDay(read[name] ?? '');
     return field(name, label, words ? { ...DATE, description: words } : DATE);
   };
   const option = (name: string, label: string, isChosen: boolean, change: Partial<ClosedDay>) => (

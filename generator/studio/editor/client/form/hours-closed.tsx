@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useId, useState } from 'react';
-import { type ClosedDay, closedDayIn, daysOf, exceptionOf, newClosedDay, nextWorkday } from '../../../../shared/closed-days.ts';
+import { type ClosedDay, closedDayIn, daysOf, exceptionOf } from '../../../../shared/closed-days.ts';
 import { formatClock } from '../../../../shared/hours.ts';
 import { FIELD_ID, ProblemList, ProblemsContext, useProblemsOf } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
@@ -59,7 +59,6 @@ export function ClosedDays({ path, value, onChange, field }: ClosedDaysProps) {
       ))}
     </ul>
   );
-  const chosen = edited === undefined ? undefined : (items[edited]?.day ?? newClosedDay(nextWorkday(today)));
   return (
     <section className="group" id={`${FIELD_ID}.${path.join('.')}`} aria-labelledby={`${id}title`}>
       <h3 id={`${id}title`}>Closed days and special hours</h3>
@@ -71,11 +70,11 @@ export function ClosedDays({ path, value, onChange, field }: ClosedDaysProps) {
           {list(past)}
         </FormSection>
       )}
-      {chosen && (
+      {edited !== undefined && (
         <ClosedDayForm
           title={edited === lines.length ? 'Add a closed day' : 'Change a closed day'}
           action={edited === lines.length ? 'Add' : 'Change'}
-          start={chosen}
+          start={items[edited]?.day}
           onDone={save}
           onClose={() => setEdited(undefined)}
         />
@@ -122,11 +121,11 @@ function ClosedDayItem({ at, day, first, onEdit, onRemove, children }: ClosedDay
   );
 }
 
-function datesOf({ when, date, to }: ClosedDay, first: string | undefined): string {
-  if (when === 'days') return `${fullDay(date) ?? date} to ${fullDay(to) ?? to}`;
-  return fullDay(first ?? date) ?? date;
+function datesOf({ when, date = '', to = '' }: ClosedDay, first = date): string {
+  const [from, last] = [first, to].map((day) => fullDay(day) ?? day);
+  return when === 'days' ? `${from} to ${last}` : `${from}`;
 }
 
-function timeText(time: string): string {
+function timeText(time = ''): string {
   return /^\d\d:\d\d$/.test(time) ? formatClock(time) : time;
 }
