@@ -154,6 +154,42 @@ export function useKey(isMeant: (event: KeyboardEvent) => boolean, act: () => vo
   }, []);
 }
 
+/** The newest answer of the server to a question that changes, and why it refused to give a newer one. */
+export interface Answered<Answer> {
+  answer?: Answer;
+  refused?: Refused;
+  /** Number of answers and refusals. */
+  count: number;
+  /** Whether it is the answer to the newest question. */
+  isCurrent: boolean;
+}
+
+/** Asks the server at first, and again when `question` changes, after a pause (ms); never if it is undefined. */
+export function useAnswer<Answer>(question: unknown, ask: (signal: AbortSignal) => Promise<Answer>, pause = 0): Answered<Answer> {
+  const [{ asked, ...state }, setState] = useState<Omit<Answered<Answer>, 'isCurrent'> & { asked?: unknown }>({ count: 0 });
+  const newest = useRef({ ask, pause: 0 });
+  newest.current.ask = ask;
+  useEffect(() => {
+    if (question === undefined) return;
+    const ended = new AbortController();
+    const send = async () => {
+      const found = await newest.current.ask(ended.signal).then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ refused: toRefused(error) }),
+      );
+      if (!ended.signal.aborted)
+        setState(({ answer, count }) => ({ ...(answer !== undefined && { answer }), ...found, count: count + 1, asked: question }));
+    };
+    const timer = setTimeout(send, newest.current.pause);
+    newest.current.pause = pause;
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+    };
+  }, [question, pause]);
+  return { ...state, isCurrent: question === undefined || question === asked };
+}
+
 /**
  * The state of the server, loaded again after every build. `builds` counts the builds, so that open files can check for changes. `failure`
  * says why the state may be outdated.

@@ -92,7 +92,7 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
     (event) => event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey,
     () => void save(),
   );
-  const known = unsaved.report?.problems ?? file.problems;
+  const known = unsaved.answer?.problems ?? file.problems;
   const isSaved = !saving.problems;
   const { problems, placed, blanks } = useMemo(() => {
     // An empty field is an error once someone tries to publish it: in a draft by its field, in other types by saving.
@@ -119,7 +119,7 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
       onChange={(text) => change({ body: text }, BODY)}
       isRequired={group.body === 'required'}
       problems={placed.get(BODY) ?? []}
-      facts={unsaved.report?.text}
+      facts={unsaved.answer?.text}
       status={status}
     />
   );
@@ -160,7 +160,7 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
             <TextOfFile text={values.text} onChange={(text) => change({ text }, 'text')} />
           )}
           {(!body || values.text !== undefined) && status}
-          <UnsavedAnnouncement path={file.path} problems={problems} isAsking={unsaved.isAsking} />
+          <UnsavedAnnouncement path={file.path} problems={problems} isCurrent={unsaved.isCurrent} />
         </div>
         <Preview unsaved={unsaved} view={view} />
       </div>
@@ -204,7 +204,7 @@ function EntryHead({ group, entry, session, open: { saving }, editing, onSave }:
       <div className="entry-name">
         <div className="muted entry-crumbs">
           {!group.isSingle && <a href={groupHref(group.name)}>{group.label}</a>}
-          <EntryMenu group={group} entry={entry} isChanged={isChanged} />
+          <EntryMenu group={group} entry={entry} />
         </div>
         <h1 tabIndex={-1}>{entry.title}</h1>
       </div>

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { ADMIN_API, type ContentEntry, type ContentGroup, type EditResult } from '../../api.ts';
-import { getUnsavedWork } from '../entry/use-editing.ts';
+import { getUnsavedWork, useUnsavedPaths } from '../entry/use-editing.ts';
 import { Menu } from '../parts/menu.tsx';
 import { AddressList, Button, Dialog, EntryLink, TextField } from '../parts.tsx';
 import { adminFileHref, goTo, groupHref } from '../route.ts';
-import { postJson, type Refused, toRefused, useEditor } from '../server.ts';
+import { postJson, type Refused, toRefused, useAnswer, useEditor } from '../server.ts';
 
 /** Returns a function that makes a change; `refused` has the reason if the server refuses. */
 export function useChange<Result = EditResult>(address: string, onDone: (result: Result) => void) {
@@ -26,30 +26,6 @@ export function useChange<Result = EditResult>(address: string, onDone: (result:
     isBusy.current = false;
   };
   return { refused, act };
-}
-
-/** Pause in typing after which the server is asked (ms). */
-const REST = 300;
-
-/** Asks the server what a change would do, at each pause in typing; undefined until it has answered, and without a request. */
-function useDryRun(address: string, request: object | undefined): { result?: EditResult; refused?: Refused } | undefined {
-  const [answer, setAnswer] = useState<{ asked: string; result?: EditResult; refused?: Refused }>();
-  const asked = request && JSON.stringify({ ...request, isDryRun: true });
-  useEffect(() => {
-    if (asked === undefined) return;
-    let isCanceled = false;
-    const ask = () =>
-      postJson<EditResult>(address, JSON.parse(asked))
-        .then((result) => ({ result }))
-        .catch((error) => ({ refused: toRefused(error) }))
-        .then((found) => !isCanceled && setAnswer({ asked, ...found }));
-    const timer = setTimeout(ask, REST);
-    return () => {
-      isCanceled = true;
-      clearTimeout(timer);
-    };
-  }, [address, asked]);
-  return answer?.asked === asked ? answer : undefined;
 }
 
 const NEEDED = 'These need it. Choose a page of the same kind that replaces it, or change them first:';
@@ -81,14 +57,13 @@ function EntryLinks({ paths, fieldOf }: { paths: readonly string[]; fieldOf?: (p
   );
 }
 
-interface EntryChangesProps {
+interface EntryMenuProps {
   group: ContentGroup;
   entry: ContentEntry;
-  isChanged: boolean;
 }
 
 /** A menu of changes of an entry besides its fields, with their dialogs; nothing if none is possible. */
-export function EntryMenu(props: EntryChangesProps) {
+export function EntryMenu(props: EntryMenuProps) {
   const { canRename, canRemove, title } = props.entry;
   const [Shown, setShown] = useState<typeof AddressDialog>();
   const items = [
@@ -104,86 +79,111 @@ export function EntryMenu(props: EntryChangesProps) {
   );
 }
 
-interface ChangeDialogProps extends EntryChangesProps {
+interface EntryDialogProps extends EntryMenuProps {
   onClose: () => void;
 }
 
 /** Changes the address of an entry, with all references and links to it. */
-function AddressDialog({ entry: { path, title, address }, onClose }: ChangeDialogProps) {
+function AddressDialog({ entry: { path, title, address }, onClose }: EntryDialogProps) {
   const before = path.replace(/^.*\//, '').replace(/\.[a-z]+$/, '');
   const id = useId();
   const [typed, setTyped] = useState(before);
-  const { refused, act } = useChange(ADMIN_API.rename, (result) => {
+  const name = typed.trim();
+  const change = useTriedChange(ADMIN_API.rename, name !== '' && name !== before ? { path, name } : undefined, (result) => {
     const work = getUnsavedWork();
     if (result.path) work.move(work.own(path), work.own(result.path));
     onClose();
     if (result.path) goTo(adminFileHref(result.path));
   });
-  const name = typed.trim();
-  const request = name !== '' && name !== before ? { path, name } : undefined;
-  const answer = useDryRun(ADMIN_API.rename, request);
-  const { result } = answer ?? {};
   return (
     <Dialog
       title="Change the address"
       onClose={onClose}
-      action={{ label: 'Change address', disabled: !request }}
-      onSubmit={() => request && act({ ...request, isDryRun: false }, 'The address was changed. Undo reverses this.')}
+      action={{ label: 'Change address', disabled: !change.act }}
+      onSubmit={() => change.act?.('The address was changed. Undo reverses this.')}
     >
       <p>
         This changes where people find “{title}” on the web{address && `, now ${address}`}. The title stays. To change the title, edit it in
         the form.
       </p>
+      <UnsavedNotice path={path} />
       <TextField id={id} label="Name in the address" autoComplete="off" spellCheck={false} value={typed} onChange={setTyped} />
-      <p role="status">{result?.address !== undefined && `New address: ${result.address}`}</p>
-      <WhatChanges result={result} />
-      <RefusalNotice refused={answer?.refused ?? refused} />
+      <p role="status">{change.result?.address !== undefined && `New address: ${change.result.address}`}</p>
+      {change.outcome}
     </Dialog>
   );
 }
 
 /** Removes an entry, and sends visitors of its address to another page. */
-function RemoveDialog({ group, entry: { path, title, address }, isChanged, onClose }: ChangeDialogProps) {
+function RemoveDialog({ group, entry: { path, title, address }, onClose }: EntryDialogProps) {
   const id = useId();
-  const [to, setTo] = useState('');
-  const { refused, act } = useChange(ADMIN_API.remove, () => {
+  const [typed, setTyped] = useState('');
+  const to = typed.trim();
+  const change = useTriedChange(ADMIN_API.remove, { path, ...(to && { to }) }, () => {
     onClose();
     goTo(groupHref(group.name));
   });
-  const request = { path, ...(to.trim() && { to: to.trim() }) };
-  const answer = useDryRun(ADMIN_API.remove, request);
-  const { result } = answer ?? {};
   return (
     <Dialog
       title={`Remove: ${title}`}
       onClose={onClose}
       action={{ label: 'Remove', kind: 'danger' }}
-      onSubmit={() => act({ ...request, isDryRun: false }, `${title} was removed. Undo brings it back.`)}
+      onSubmit={() => change.act?.(`${title} was removed. Undo brings it back.`)}
     >
       <p>It disappears from the site. Undo brings it back.</p>
-      {isChanged && <p className="notice">It has unsaved changes. They stay in this browser, where you can copy them.</p>}
+      <UnsavedNotice path={path} />
       {address !== undefined && (
         <TextField
           id={id}
           label="Page that replaces it"
           list={`${id}pages`}
-          value={to}
-          about={`Links to it and its old address, ${address}, go to ${to.trim() || result?.redirect?.to || 'a page of your choice'}.`}
-          onChange={setTo}
+          value={typed}
+          about={`Links to it and its old address, ${address}, go to ${to || change.result?.redirect?.to || 'a page of your choice'}.`}
+          onChange={setTyped}
         >
           <AddressList id={`${id}pages`} without={address} />
         </TextField>
       )}
-      <WhatChanges result={result} />
-      <RefusalNotice refused={answer?.refused ?? refused} />
+      {change.outcome}
     </Dialog>
   );
 }
 
+/** Says that a page has unsaved work, in this tab or in others of this browser, which a change of the file does not save. */
+function UnsavedNotice({ path }: { path: string }) {
+  if (!useUnsavedPaths().includes(path)) return null;
+  const isElsewhere = getUnsavedWork().ofOthers(path).length > 0;
+  return (
+    <p className="notice">
+      It has unsaved changes{isElsewhere && ' from another tab'}. They stay in this browser, where you can copy them.
+    </p>
+  );
+}
+
+/** Pause in typing after which the server is asked (ms). */
+const REST = 300;
+
+/** A change that the server tries first, at each pause in typing: what it would do, why it is refused, and `act`, which makes it. */
+function useTriedChange(address: string, request: object | undefined, onDone: (result: EditResult) => void) {
+  const { refused, act } = useChange(address, onDone);
+  const question = request && JSON.stringify({ ...request, isDryRun: true });
+  const trial = useAnswer<EditResult>(question, () => postJson(address, JSON.parse(question ?? '')), REST);
+  const tried = request && trial.isCurrent ? trial : undefined;
+  const result = tried?.refused ? undefined : tried?.answer;
+  return {
+    result,
+    act: request && ((words: string) => act({ ...request, isDryRun: false }, words)),
+    outcome: (
+      <>
+        {result && <WhatChanges {...result} />}
+        <RefusalNotice refused={tried?.refused ?? refused} />
+      </>
+    ),
+  };
+}
+
 /** What a change does to the old address and to other entries, folded. */
-function WhatChanges({ result }: { result: EditResult | undefined }) {
-  if (!result) return null;
-  const { redirect, changed } = result;
+function WhatChanges({ redirect, changed }: EditResult) {
   return (
     <details className="what-changes">
       <summary>What will change</summary>

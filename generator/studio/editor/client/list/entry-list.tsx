@@ -134,7 +134,7 @@ function EntryTable({ listed, hasGroups }: { listed: readonly ListedEntry[]; has
               </div>
             </td>
             <td className="entry-actions-cell">
-              <EntryMenu group={group} entry={entry} isChanged={isUnsaved} />
+              <EntryMenu group={group} entry={entry} />
             </td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import '../../../reports/overview/view/overview.css';
 import './overview-page.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { groupBy } from '../../../../shared/collections.ts';
 import { counted } from '../../../../shared/text.ts';
 import type { Overview, ProblemToFix, SiteWeights } from '../../../reports/overview/data.ts';
@@ -14,19 +14,19 @@ import { PageHeader } from '../list/change.tsx';
 import { NewDialog } from '../list/new-entry.tsx';
 import { Button, withWrittenDays } from '../parts.tsx';
 import { adminFileHref, goTo, groupHref } from '../route.ts';
-import { failureMessage, findEntry, get, useEditor } from '../server.ts';
+import { findEntry, get, useAnswer, useEditor } from '../server.ts';
 
 /** The first page of the editor: what to do today, what staff do most, and what is coming up; everything else is folded. */
 export function OverviewPage() {
   const { groups, links } = useEditor().state;
-  const { data: overview, failure } = useReport<Overview>(ADMIN_API.overview);
+  const { answer: overview, refused } = useReport<Overview>(ADMIN_API.overview);
   const page = (content: ReactNode) => (
     <div className="page overview-page">
       <PageHeader title="Overview" />
       {content}
     </div>
   );
-  if (!overview) return page(<p role="status">{failure ?? 'Checking …'}</p>);
+  if (!overview) return page(<p role="status">{refused?.failure ?? 'Checking …'}</p>);
   const { today, due, texts, maxGrade } = overview;
   const problems = overview.problems.map((problem) => inWords(groups, problem));
   const errors = problems.filter(({ kind }) => kind === 'error');
@@ -60,19 +60,7 @@ const MAX_ROWS = 50;
 /** Loads a report, again after every build. */
 function useReport<Report>(address: string) {
   const { builds } = useEditor();
-  const [loaded, setLoaded] = useState<{ data?: Report; failure?: string }>({});
-  useEffect(() => {
-    if (builds < 0) return;
-    let isCurrent = true;
-    get<Report>(address)
-      .then((data) => ({ data }))
-      .catch((error: unknown) => ({ failure: failureMessage(error) }))
-      .then((next) => isCurrent && setLoaded(next));
-    return () => {
-      isCurrent = false;
-    };
-  }, [address, builds]);
-  return loaded;
+  return useAnswer<Report>(`${address} ${builds}`, () => get(address));
 }
 
 /** Returns a problem with the title of its entry; the address in words if the entry cannot be read, and without a link if no form edits its file. */
@@ -225,6 +213,6 @@ function Folded({ part, heading, count, content }: FoldedProps) {
 }
 
 function PageSizes() {
-  const { data, failure } = useReport<SiteWeights>(ADMIN_API.weights);
-  return data ? <Weights weights={data} /> : <p role="status">{failure ?? 'Measuring the pages …'}</p>;
+  const { answer, refused } = useReport<SiteWeights>(ADMIN_API.weights);
+  return answer ? <Weights weights={answer} /> : <p role="status">{refused?.failure ?? 'Measuring the pages …'}</p>;
 }

@@ -14,10 +14,10 @@ export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }
   const [shown, setShown] = useState<ShownPage>();
   const box = useRef<HTMLDivElement>(null);
   const isWide = useWide();
-  const address = unsaved.report?.preview;
+  const address = unsaved.answer?.preview;
   const page = shown?.of === address ? shown : undefined;
-  const isLost = failure !== undefined || unsaved.failure !== undefined;
-  const hasErrors = unsaved.report?.problems.some(({ severity }) => severity === 'error') ?? false;
+  const isLost = failure !== undefined || unsaved.refused !== undefined;
+  const hasErrors = unsaved.answer?.problems.some(({ severity }) => severity === 'error') ?? false;
   const isShown = isWide || view === 'preview';
   const goBack = () => frontOf(box.current)?.contentWindow?.location.replace(UNSAVED_PREFIX + address);
   return (
@@ -30,7 +30,7 @@ export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }
         ))}
         <span className="pill">{pillWords({ unsaved, isLost, hasErrors, isLoading: !page })}</span>
       </fieldset>
-      {page && <ShownInstead page={page} reason={unsaved.report?.previewReason} onBack={goBack} />}
+      {page && <ShownInstead page={page} reason={unsaved.answer?.previewReason} onBack={goBack} />}
       {isShown && address !== undefined && (
         <LivePage key={address} box={box} address={address} count={unsaved.count} mode={mode} isLoaded={!!page} onShown={setShown} />
       )}
@@ -49,15 +49,15 @@ interface PreviewState {
 /** Says whether the preview has the unsaved work; never that it does before this is certain. */
 function pillWords({ unsaved, isLost, hasErrors, isLoading }: PreviewState & { isLoading: boolean }): string {
   if (isLost) return 'Not updated';
-  if (unsaved.isAsking) return 'Checking …';
-  if (unsaved.report?.preview === undefined) return 'No page';
+  if (!unsaved.isCurrent) return 'Checking …';
+  if (unsaved.answer?.preview === undefined) return 'No page';
   if (hasErrors) return 'Old version';
   return isLoading ? 'Loading …' : 'Up to date';
 }
 
 function waitingWords({ unsaved, isLost, hasErrors }: PreviewState): string {
   if (isLost) return 'The page appears when the connection is back.';
-  if (unsaved.isAsking || unsaved.report?.preview !== undefined) return 'Loading the page. The first time takes a few seconds.';
+  if (!unsaved.isCurrent || unsaved.answer?.preview !== undefined) return 'Loading the page. The first time takes a few seconds.';
   return hasErrors ? 'The page appears when the errors are fixed.' : 'No page shows this.';
 }
 
