@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { groupBy } from '../../../../shared/collections.ts';
+import { counted } from '../../../../shared/text.ts';
 import type { AdminProblem, SchemaNode } from '../../api.ts';
 import { childNode, labelFromName } from '../form/schema.ts';
 import { goToLine } from '../markdown/code-mirror.ts';
@@ -126,6 +127,23 @@ export function isBlankOfDraft({ rule, severity }: AdminProblem): boolean {
   return rule === 'open-blank' && severity === 'warning';
 }
 
+interface FoldedProps {
+  summary: string;
+  isBad?: boolean;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** A notice with a list that can be folded. */
+function Folded({ summary, isBad = false, isOpen, children }: FoldedProps) {
+  return (
+    <details className={isBad ? 'notice bad' : 'notice'} open={isOpen}>
+      <summary>{summary}</summary>
+      <ul className="summary">{children}</ul>
+    </details>
+  );
+}
+
 interface EmptyFieldsProps {
   blanks: PlacedProblems;
   /** Says in a sentence what this means for the entry. */
@@ -137,20 +155,38 @@ interface EmptyFieldsProps {
 export function EmptyFields({ blanks, about, schema }: EmptyFieldsProps) {
   if (blanks.size === 0) return null;
   return (
-    <details className="notice">
-      <summary>
-        {about} {blanks.size === 1 ? '1 field is' : `${blanks.size} fields are`} still empty.
-      </summary>
-      <ul className="summary">
-        {[...blanks.keys()].map((field) => (
-          <li key={field}>
-            <Button label={fieldLabel(schema, field)} className="text-button" onClick={() => focusField(field)} />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Folded summary={`${about} ${counted(blanks.size, 'field is', 'fields are')} still empty.`} isOpen={false}>
+      {[...blanks.keys()].map((field) => (
+        <li key={field}>
+          <Button label={fieldLabel(schema, field)} className="text-button" onClick={() => focusField(field)} />
+        </li>
+      ))}
+    </Folded>
   );
 }
+
+/** A problem with the field of the form that shows it; undefined if it is in another file. */
+interface FormProblem {
+  problem: AdminProblem;
+  field?: string | undefined;
+}
+
+/** The kinds of problems in the order of the form, with their nouns. */
+const KINDS = {
+  new: ['error from this edit', 'errors from this edit'],
+  older: ['error that was here before', 'errors that were here before'],
+  check: ['thing to check', 'things to check'],
+  elsewhere: ['older error elsewhere on the site (you can still save)', 'older errors elsewhere on the site (you can still save)'],
+} as const;
+
+function kindOf({ problem: { severity, isOlder }, field }: FormProblem): keyof typeof KINDS | undefined {
+  if (severity !== 'error') return field === undefined ? undefined : 'check';
+  if (!isOlder) return 'new';
+  return field === undefined ? 'elsewhere' : 'older';
+}
+
+/** Maximum number of problems of a kind that are listed. */
+const MAX = 20;
 
 interface ProblemSummaryProps {
   placed: PlacedProblems;
@@ -159,91 +195,29 @@ interface ProblemSummaryProps {
   schema: SchemaNode;
 }
 
-/**
- * The errors and warnings of a form, each with a button that leads to its field: first the errors that the unsaved work causes, then those that
- * the file had before, its warnings, and folded the older errors of other files, which block no save.
- */
+/** The errors and warnings of a form, each with a button that leads to its field, and the errors of other files. */
 export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) {
-  const all = [...placed].flatMap(([field, problems]) => problems.map((problem) => ({ field, problem })));
-  const errors = all.filter(({ problem }) => problem.severity === 'error');
-  const older = errors.filter(({ problem }) => problem.isOlder);
-  const warnings = all.filter(({ problem }) => problem.severity !== 'error');
-  const otherErrors = others.filter(({ severity }) => severity === 'error');
-  const olderElsewhere = otherErrors.filter(({ isOlder }) => isOlder);
-  const fromEdit = errors.length - older.length + otherErrors.length - olderElsewhere.length;
-  const lines = (some: typeof all) =>
-    some.map(({ field, problem: { message, line, bodyLine } }) => (
-      <li key={`${field}${message}${line}`}>
-        <Button
-          label={field === '' ? 'The file' : fieldLabel(schema, field)}
-          className="text-button"
-          onClick={() => focusField(field, bodyLine)}
-        />
-        : {message}
-      </li>
-    ));
-  return (
-    <>
-      {fromEdit > 0 && (
-        <section className="notice bad" aria-labelledby="to-fix">
-          <h2 id="to-fix">{fromEdit === 1 ? '1 error from this edit' : `${fromEdit} errors from this edit`}</h2>
-          <ul className="summary">
-            {lines(errors.filter(({ problem }) => !problem.isOlder))}
-            <ProblemsInOtherFiles problems={otherErrors.filter(({ isOlder }) => !isOlder)} />
-          </ul>
-        </section>
-      )}
-      <FoldedProblems count={older.length} one="error that was here before" many="errors that were here before" isOpen>
-        <ul className="summary">{lines(older)}</ul>
-      </FoldedProblems>
-      <FoldedProblems count={warnings.length} one="thing to check" many="things to check" isOpen>
-        <ul className="summary">{lines(warnings)}</ul>
-      </FoldedProblems>
-      <FoldedProblems count={olderElsewhere.length} one={`older error ${ELSEWHERE}`} many={`older errors ${ELSEWHERE}`}>
-        <p>What you save appears on the site once this is fixed:</p>
-        <ul className="summary">
-          <ProblemsInOtherFiles problems={olderElsewhere} />
-        </ul>
-      </FoldedProblems>
-    </>
-  );
+  const own = [...placed].flatMap(([field, problems]) => problems.map((problem): FormProblem => ({ field, problem })));
+  const all = [...own, ...others.map((problem): FormProblem => ({ problem }))];
+  return Object.entries(KINDS).map(([kind, words]) => {
+    const some = all.filter((one) => kindOf(one) === kind);
+    if (some.length === 0) return null;
+    return (
+      <Folded key={kind} summary={counted(some.length, words[0], words[1])} isBad={kind === 'new'} isOpen={kind !== 'elsewhere'}>
+        {some.slice(0, MAX).map(({ problem, field }) => (
+          <li key={`${problem.file}${field}${problem.message}${problem.line}`}>
+            <ProblemPlace problem={problem} field={field} schema={schema} />: {problem.message}{' '}
+            {field === undefined && <span className="hint">{problem.hint}</span>}
+          </li>
+        ))}
+        {some.length > MAX && <li>And {some.length - MAX} more.</li>}
+      </Folded>
+    );
+  });
 }
 
-const ELSEWHERE = 'elsewhere on the site (you can still save)';
-
-interface FoldedProblemsProps extends Record<'one' | 'many', string> {
-  count: number;
-  isOpen?: boolean;
-  children: ReactNode;
-}
-
-function FoldedProblems({ count, one, many, isOpen = false, children }: FoldedProblemsProps) {
-  return (
-    count > 0 && (
-      <details className="notice" open={isOpen}>
-        <summary>
-          {count} {count === 1 ? one : many}
-        </summary>
-        {children}
-      </details>
-    )
-  );
-}
-
-const MAX_FILES = 5;
-
-function ProblemsInOtherFiles({ problems }: { problems: readonly AdminProblem[] }) {
-  const files = [...groupBy(problems, ({ path, file }) => path ?? file)];
-  return (
-    <>
-      {files.slice(0, MAX_FILES).map(([name, [first, ...more]]) => (
-        <li key={name}>
-          {first?.path === undefined ? name : <EntryLink path={first.path} field={first.field} />}: {first?.message}{' '}
-          {first?.hint && <span className="hint">{first.hint}</span>}
-          {more.length > 0 && ` And ${more.length} more in this file.`}
-        </li>
-      ))}
-      {files.length > MAX_FILES && <li>And {files.length - MAX_FILES} more files. See the overview.</li>}
-    </>
-  );
+function ProblemPlace({ problem: { path, file, bodyLine, field: inFile }, field, schema }: FormProblem & { schema: SchemaNode }) {
+  if (field === undefined) return path === undefined ? file : <EntryLink path={path} field={inFile} />;
+  const label = field === WHOLE ? 'The file' : fieldLabel(schema, field);
+  return <Button label={label} className="text-button" onClick={() => focusField(field, bodyLine)} />;
 }
