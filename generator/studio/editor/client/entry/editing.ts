@@ -1,6 +1,6 @@
 import type { EditedFile } from '../../api.ts';
-import { type Conflict, isSameData, mergeValues, type Values, valuesOf } from './merge-values.ts';
-import { addStep, changeSteps, type Steps } from './steps.ts';
+import { type Conflict, isSameData, mergeValues, theirsFor, type Values, valuesOf } from './merge-values.ts';
+import { addStep, type Steps } from './steps.ts';
 import type { KeptWork } from './unsaved-work.ts';
 
 /** A version of the form, with what it started from. */
@@ -45,12 +45,16 @@ export function afterSave(editing: Editing, sent: Values, etag: string): Editing
   const written = (values: Values) => (isText ? { ...values, text: sent.text } : sent) as Values;
   // A conflict that was decided before the save does not come back with Undo, which would show only one of its versions.
   const isDecided = ({ base }: Version) => isSameData(base, theirs);
-  const left = { ...steps, past: steps.past.filter(isDecided), future: steps.future.filter(isDecided) };
+  const saved = ({ base, mine }: Version): Version => ({ base: written(base), mine });
   return {
     ...rest,
     file: { ...file, ...written(theirs), etag },
     theirs: written(theirs),
-    steps: changeSteps(left, ({ base, mine }) => ({ base: written(base), mine })),
+    steps: {
+      past: steps.past.filter(isDecided).map(saved),
+      now: saved(steps.now),
+      future: steps.future.filter(isDecided).map(saved),
+    },
     ...(!isText && { unsavedSince: undefined, restoredFrom: undefined }),
   };
 }
@@ -69,13 +73,14 @@ export function editingOf({ base, mine, at }: KeptWork, file: EditedFile): Editi
 
 /** Merges the file on the disk into every step. */
 export function withTheirs(editing: Editing, file: EditedFile): Editing {
+  const { past, now, future } = editing.steps;
   const saved = valuesOf(file);
-  const steps = changeSteps(editing.steps, (version) => {
+  const merge = (version: Version): Version => {
     const { base, mine } = mergeValues({ ...version, theirs: saved });
     return { base, mine };
-  });
-  const { theirs } = mergeValues({ ...editing.steps.now, theirs: saved });
-  return checked({ ...editing, file, theirs, steps });
+  };
+  const steps = { past: past.map(merge), now, future: future.map(merge) };
+  return checked({ ...editing, file, theirs: theirsFor(now.base, saved), steps });
 }
 
 /** Adds a step with another version; `what` names the field, for undo. */
@@ -83,7 +88,7 @@ export function withVersion(editing: Editing, version: Version, what: string): E
   return checked({ ...editing, steps: addStep(editing.steps, version, what, what === 'conflict' ? 0 : Date.now()) });
 }
 
-/** Finds the conflicts of the newest step. A change that was taken back where theirs differs gives way to theirs. */
+/** Merges the file on the disk into the newest step, and finds its conflicts. A change that was taken back where theirs differs gives way to theirs. */
 export function checked(editing: Editing): Editing {
   const { theirs, steps } = editing;
   if (isSameData(steps.now.base, theirs)) return editing.conflicts.length === 0 ? editing : { ...editing, conflicts: [] };

@@ -35,8 +35,7 @@ export type Side = 'theirs' | 'mine' | 'both';
  * finds the same conflicts until they are decided.
  */
 export function mergeValues({ base, theirs: saved, mine }: Versions): Versions & { conflicts: Conflict[] } {
-  // A file that cannot be read as fields says nothing about them.
-  const theirs = saved.text === undefined ? saved : { ...base, text: saved.text };
+  const theirs = theirsFor(base, saved);
   const conflicts: Conflict[] = [];
   const merge = ({ base, theirs, mine }: Three, path: readonly string[]): Omit<Three, 'theirs'> => {
     if (isSameData(theirs, mine) || isSameData(base, mine)) return { base: theirs, mine: theirs };
@@ -65,6 +64,11 @@ export function mergeValues({ base, theirs: saved, mine }: Versions): Versions &
   };
   const merged = merge({ base, theirs, mine }, []);
   return { base: merged.base as Values, theirs, mine: merged.mine as Values, conflicts };
+}
+
+/** Returns the values on the disk; a file that cannot be read as fields says nothing about them, so they are those of the base. */
+export function theirsFor(base: Values, saved: Values): Values {
+  return saved.text === undefined ? saved : { ...base, text: saved.text };
 }
 
 interface Three {

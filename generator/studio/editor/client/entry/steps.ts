@@ -33,8 +33,3 @@ export function stepForward<Value>({ past, now, future }: Steps<Value>): Steps<V
   const [next, ...rest] = future;
   return next === undefined ? { past, now, future } : { past: [...past, now], now: next, future: rest };
 }
-
-/** Applies a change to every step, so that undoing does not revert it. */
-export function changeSteps<Value>({ past, now, future }: Steps<Value>, change: (value: Value) => Value): Steps<Value> {
-  return { past: past.map(change), now: change(now), future: future.map(change) };
-}

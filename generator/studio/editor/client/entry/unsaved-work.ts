@@ -84,9 +84,8 @@ export class UnsavedWork {
     return keys
       .filter((key) => key.startsWith(this.#prefix))
       .map((key) => key.slice(this.#prefix.length))
-      .sort()
       .map((key) => ({ tab: key.slice(0, key.indexOf(' ')), path: key.slice(key.indexOf(' ') + 1) }))
-      .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+      .sort((a, b) => a.path.localeCompare(b.path) || a.tab.localeCompare(b.tab));
   }
 
   /** Returns the work on a file that other tabs keep, newest first. */
