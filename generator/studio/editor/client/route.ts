@@ -16,11 +16,6 @@ export const OVERVIEW_HREF = '#/';
 export const PICTURES_HREF = '#/pictures';
 export const PUBLISH_HREF = '#/publish';
 
-/** Returns the link to the list of a group. */
-export function groupHref(name: string): string {
-  return listHref({ name });
-}
-
 /** Returns the link to a list with its search and filter: `#/list/posts?state=draft&q=sinus`. */
 export function listHref({ name, question, filter }: Omit<Extract<Route, { view: 'list' }>, 'view'>): string {
   const query = new URLSearchParams({ ...(filter && { state: filter }), ...(question && { q: question }) }).toString();

@@ -1,3 +1,5 @@
+import { attempt } from '../../../shared/attempt.ts';
+
 /** Names of the locks that open tabs hold: https://www.w3.org/TR/web-locks/. */
 const PREFIX = 'ent-site-tab ';
 const KEY = 'ent-site-tab';
@@ -7,16 +9,13 @@ const KEY = 'ent-site-tab';
  * as the tab is open it holds a lock with its id, from which other tabs see that it is open.
  */
 export async function claimTab(): Promise<string> {
-  const known = readId();
-  const id = known !== undefined && (await holdLock(known)) ? known : newId();
+  const known = attempt(() => sessionStorage.getItem(KEY));
+  const id = known && (await holdLock(known)) ? known : newId();
   if (id !== known) await holdLock(id);
   // A page that the browser kept in memory comes back without its lock.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void holdLock(id));
-  try {
-    sessionStorage.setItem(KEY, id);
-  } catch {
-    // Without storage, nothing is kept under this id either.
-  }
+  // Without storage, nothing is kept under this id either.
+  attempt(() => sessionStorage.setItem(KEY, id));
   return id;
 }
 
@@ -24,14 +23,6 @@ export async function claimTab(): Promise<string> {
 export async function openTabs(): Promise<ReadonlySet<string>> {
   const { held = [] } = await navigator.locks.query();
   return new Set(held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
-}
-
-function readId(): string | undefined {
-  try {
-    return sessionStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns a new random id for a tab. */

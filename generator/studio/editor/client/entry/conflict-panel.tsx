@@ -1,4 +1,4 @@
-import { diffIndices } from 'node-diff3';
+import { diffComm } from 'node-diff3';
 import type { ReactNode } from 'react';
 import type { SchemaNode } from '../../api.ts';
 import { labelFromName } from '../form/schema.ts';
@@ -74,18 +74,13 @@ export function valueText(value: unknown): string {
 
 /** Returns two texts with the words marked that only one of them has. */
 function markDifferences(one: string, other: string): [ReactNode[], ReactNode[]] {
-  const words = [one, other].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
-  const sides: [ReactNode[], ReactNode[]] = [[], []];
-  const ends = [0, 0];
-  const differences = diffIndices(...words);
-  for (const side of [0, 1] as const) {
-    for (const { buffer1, buffer2 } of differences) {
-      const [start, length] = side === 0 ? buffer1 : buffer2;
-      sides[side].push(words[side].slice(ends[side], start).join(''));
-      if (length > 0) sides[side].push(<mark key={start}>{words[side].slice(start, start + length).join('')}</mark>);
-      ends[side] = start + length;
-    }
-    sides[side].push(words[side].slice(ends[side]).join(''));
-  }
-  return sides;
+  const [words = [], otherWords = []] = [one, other].map((text) => text.split(/(?<=\s)/));
+  const parts = diffComm(words, otherWords);
+  const side = (own: 'buffer1' | 'buffer2') =>
+    parts.map((part, index) => {
+      if ('common' in part) return part.common.join('');
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no state
+      return part[own].length > 0 && <mark key={index}>{part[own].join('')}</mark>;
+    });
+  return [side('buffer1'), side('buffer2')];
 }

@@ -6,7 +6,7 @@ import { EntryMenu, PageHeader, RevertDialog } from '../list/change.tsx';
 import { MarkdownField } from '../markdown/markdown-field.tsx';
 import { Button, EntryState } from '../parts.tsx';
 import { Preview } from '../preview/preview.tsx';
-import { adminFileHref, goTo, groupHref, OVERVIEW_HREF, type View } from '../route.ts';
+import { adminFileHref, goTo, listHref, OVERVIEW_HREF, type View } from '../route.ts';
 import { type FoundEntry, findEntry, useEditor, useKey } from '../server.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { EditSession, SessionState } from './edit-session.ts';
@@ -59,7 +59,7 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
       ) : (
         <div className="notice bad">
           <p>{failure}</p>
-          <p>{found ? <a href={groupHref(found.group.name)}>{found.group.label}</a> : <a href={OVERVIEW_HREF}>Overview</a>}</p>
+          <p>{found ? <a href={listHref({ name: found.group.name })}>{found.group.label}</a> : <a href={OVERVIEW_HREF}>Overview</a>}</p>
         </div>
       )}
     </div>
@@ -203,7 +203,7 @@ function EntryHead({ group, entry, session, open: { saving }, editing, onSave }:
     <div className="entry-head">
       <div className="entry-name">
         <div className="muted entry-crumbs">
-          {!group.isSingle && <a href={groupHref(group.name)}>{group.label}</a>}
+          {!group.isSingle && <a href={listHref({ name: group.name })}>{group.label}</a>}
           <EntryMenu group={group} entry={entry} />
         </div>
         <h1 tabIndex={-1}>{entry.title}</h1>

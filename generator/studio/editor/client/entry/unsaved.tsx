@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { ADMIN_API, type AdminProblem, UNSAVED_PREFIX, type UnsavedReport } from '../../api.ts';
+import { PublicState } from '../publish/publish.tsx';
 import { type Answered, postJson, useAnswer, useEditor } from '../server.ts';
 import type { Values } from './merge-values.ts';
 
@@ -49,7 +50,7 @@ export function UnsavedLine({ isChanged, unsaved }: { isChanged: boolean; unsave
   const { links } = useEditor().state;
   return (
     <div className="unsaved-line muted" aria-busy={!isCurrent}>
-      <span>{isChanged ? 'Not saved yet' : 'Saved on this computer'}</span>
+      {isChanged ? <span>Not saved yet</span> : <PublicState />}
       {report && isChanged && report.pageCount > 0 && (
         <details>
           <summary>Pages that change: {report.pageCount}</summary>

@@ -3,7 +3,7 @@ import { ADMIN_API, type ContentEntry, type ContentGroup, type EditResult } from
 import { getUnsavedWork, useUnsavedPaths } from '../entry/use-editing.ts';
 import { Menu } from '../parts/menu.tsx';
 import { AddressList, Button, Dialog, EntryLink, TextField } from '../parts.tsx';
-import { adminFileHref, goTo, groupHref } from '../route.ts';
+import { adminFileHref, goTo, listHref } from '../route.ts';
 import { postJson, type Refused, toRefused, useAnswer, useEditor } from '../server.ts';
 
 /** Returns a function that makes a change; `refused` has the reason if the server refuses. */
@@ -121,7 +121,7 @@ function RemoveDialog({ group, entry: { path, title, address }, onClose }: Entry
   const to = typed.trim();
   const change = useTriedChange(ADMIN_API.remove, { path, ...(to && { to }) }, () => {
     onClose();
-    goTo(groupHref(group.name));
+    goTo(listHref({ name: group.name }));
   });
   return (
     <Dialog

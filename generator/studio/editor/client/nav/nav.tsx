@@ -4,7 +4,7 @@ import type { AdminState, ContentGroup } from '../../api.ts';
 import { unsavedTitle, useUnsavedPaths } from '../entry/use-editing.ts';
 import { EntryLink } from '../parts.tsx';
 import { PublicState } from '../publish/publish.tsx';
-import { adminFileHref, groupHref, listHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
+import { adminFileHref, listHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
 import { searchEntries } from '../search.ts';
 import { useKey } from '../server.ts';
 
@@ -32,7 +32,7 @@ export function Nav({ state, route, onChosen }: { state: AdminState; route: Rout
     some.map((group) => {
       const { label, isSingle, name, entries } = group;
       const [only] = entries;
-      const href = isSingle && only ? adminFileHref(only.path) : groupHref(name);
+      const href = isSingle && only ? adminFileHref(only.path) : listHref({ name });
       return item(label, href, isIn(group), isSingle ? 0 : entries.length);
     });
   // Groups folded under one heading, which is open if it contains the current page.

@@ -13,7 +13,7 @@ import { labelFromName } from '../form/schema.ts';
 import { PageHeader } from '../list/change.tsx';
 import { NewDialog } from '../list/new-entry.tsx';
 import { Button, withWrittenDays } from '../parts.tsx';
-import { adminFileHref, goTo, groupHref } from '../route.ts';
+import { adminFileHref, goTo, listHref } from '../route.ts';
 import { findEntry, get, useAnswer, useEditor } from '../server.ts';
 
 /** The first page of the editor: what to do today, what staff do most, and what is coming up; everything else is folded. */
@@ -182,7 +182,7 @@ function QuickActions({ groups }: { groups: readonly ContentGroup[] }) {
       {main && (
         <Button
           label="Change hours"
-          onClick={() => goTo(offices?.entries.length ? groupHref(offices.name) : adminFileHref(main.path, 'hours'))}
+          onClick={() => goTo(offices?.entries.length ? listHref({ name: offices.name }) : adminFileHref(main.path, 'hours'))}
         />
       )}
       {creating('announcements', 'New announcement')}

@@ -17,7 +17,7 @@ export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }
   const address = unsaved.answer?.preview;
   const page = shown?.of === address ? shown : undefined;
   const isLost = failure !== undefined || unsaved.refused !== undefined;
-  const hasErrors = unsaved.answer?.problems.some(({ severity }) => severity === 'error') ?? false;
+  const [pill, waiting] = statusOf(unsaved, { isLost, isLoading: !page });
   const isShown = isWide || view === 'preview';
   const goBack = () => frontOf(box.current)?.contentWindow?.location.replace(UNSAVED_PREFIX + address);
   return (
@@ -28,37 +28,27 @@ export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }
             {name}
           </button>
         ))}
-        <span className="pill">{pillWords({ unsaved, isLost, hasErrors, isLoading: !page })}</span>
+        <span className="pill">{pill}</span>
       </fieldset>
       {page && <ShownInstead page={page} reason={unsaved.answer?.previewReason} onBack={goBack} />}
       {isShown && address !== undefined && (
         <LivePage key={address} box={box} address={address} count={unsaved.count} mode={mode} isLoaded={!!page} onShown={setShown} />
       )}
       {mode === 'Search result' && page && <SearchResult {...page} />}
-      {!page && <p>{waitingWords({ unsaved, isLost, hasErrors })}</p>}
+      {!page && <p>{waiting}</p>}
     </section>
   );
 }
 
-interface PreviewState {
-  unsaved: UnsavedState;
-  isLost: boolean;
-  hasErrors: boolean;
-}
+const LOADING = 'Loading the page. The first time takes a few seconds.';
 
-/** Says whether the preview has the unsaved work; never that it does before this is certain. */
-function pillWords({ unsaved, isLost, hasErrors, isLoading }: PreviewState & { isLoading: boolean }): string {
-  if (isLost) return 'Not updated';
-  if (!unsaved.isCurrent) return 'Checking …';
-  if (unsaved.answer?.preview === undefined) return 'No page';
-  if (hasErrors) return 'Old version';
-  return isLoading ? 'Loading …' : 'Up to date';
-}
-
-function waitingWords({ unsaved, isLost, hasErrors }: PreviewState): string {
-  if (isLost) return 'The page appears when the connection is back.';
-  if (!unsaved.isCurrent || unsaved.answer?.preview !== undefined) return 'Loading the page. The first time takes a few seconds.';
-  return hasErrors ? 'The page appears when the errors are fixed.' : 'No page shows this.';
+/** Says whether the preview has the unsaved work, never that it does before this is certain, and what to expect while there is no page. */
+function statusOf({ answer, isCurrent }: UnsavedState, { isLost, isLoading }: Record<'isLost' | 'isLoading', boolean>): [string, string] {
+  if (isLost) return ['Not updated', 'The page appears when the connection is back.'];
+  if (!isCurrent) return ['Checking …', LOADING];
+  const hasErrors = answer?.problems.some(({ severity }) => severity === 'error') ?? false;
+  if (answer?.preview === undefined) return ['No page', hasErrors ? 'The page appears when the errors are fixed.' : 'No page shows this.'];
+  return [hasErrors ? 'Old version' : isLoading ? 'Loading …' : 'Up to date', LOADING];
 }
 
 interface ShownInsteadProps {
