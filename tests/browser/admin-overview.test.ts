@@ -108,6 +108,8 @@ it('the menu says that saved work is on this computer, and links to a page with 
     await page.getByText(/^Your website: .*\(at Netlify\)$/).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await atWidths(page, [360], async () => expect(await sidewaysScroll(page)).toBe(0));
+    await goTo(page, '#/edit/blog/first-post.md');
+    await page.locator('.entry-form').getByText('Saved on this computer. Patients see it after the next publication.').waitFor();
     await goTo(page, '#/list/posts');
     await page.getByRole('heading', { name: 'Articles' }).waitFor();
     for (const old of ['On the site', 'All saved', 'View your site at']) expect(await page.getByText(old).count()).toBe(0);

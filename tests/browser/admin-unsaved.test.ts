@@ -98,6 +98,12 @@ it('two tabs keep their own unsaved work on one page: neither removes that of th
     const other = await openTab(page);
     await field(page, 'Excerpt').fill('Words of the first tab.');
     await other.getByText('This page also has unsaved changes in another tab.').waitFor();
+    for (const action of ['Remove', 'Change address']) {
+      await button(other, 'More actions for First Post').click();
+      await other.getByRole('menuitem', { name: action }).click();
+      await other.getByText('It has unsaved changes from another tab. They stay in this browser, where you can copy them.').waitFor();
+      await button(other, 'Cancel').click();
+    }
     await field(other, 'Title').fill('A letter');
     await field(other, 'Title').fill('First Post');
     await field(other, 'Title').fill('Title of the second tab');
