@@ -139,19 +139,17 @@ export function refuseFiles(view: Window): void {
   view.addEventListener('drop', refuse);
 }
 
-/** Handles a key wherever the focus is, instead of the browser. */
-export function useKey(isMeant: (event: KeyboardEvent) => boolean, act: () => void): void {
-  const newest = useRef({ isMeant, act });
-  newest.current = { isMeant, act };
+/** Handles Ctrl (or Command) with a letter wherever the focus is, instead of the browser. */
+export function useShortcut(letter: string, act: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!newest.current.isMeant(event)) return;
+      if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      newest.current.act();
+      act();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [letter, act]);
 }
 
 /** The newest answer of the server to a question that changes, and why it refused to give a newer one. */

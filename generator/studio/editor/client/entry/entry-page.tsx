@@ -7,7 +7,7 @@ import { MarkdownField } from '../markdown/markdown-field.tsx';
 import { Button, EntryState } from '../parts.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { adminFileHref, goTo, listHref, OVERVIEW_HREF, type View } from '../route.ts';
-import { type FoundEntry, findEntry, useEditor, useKey } from '../server.ts';
+import { type FoundEntry, findEntry, useEditor, useShortcut } from '../server.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import type { EditSession, SessionState } from './edit-session.ts';
 import { canSave, type Editing } from './editing.ts';
@@ -88,10 +88,7 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
     document.getElementById('conflicts')?.focus();
   };
   const unsaved = useUnsavedReport(file.path, values, builds);
-  useKey(
-    (event) => event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey,
-    () => void save(),
-  );
+  useShortcut('s', () => void save());
   const known = unsaved.answer?.problems ?? file.problems;
   const isSaved = !saving.problems;
   const { problems, placed, blanks } = useMemo(() => {

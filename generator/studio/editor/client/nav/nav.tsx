@@ -1,12 +1,11 @@
 import './nav.css';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AdminState, ContentGroup } from '../../api.ts';
 import { unsavedTitle, useUnsavedPaths } from '../entry/use-editing.ts';
 import { EntryLink } from '../parts.tsx';
 import { PublicState } from '../publish/publish.tsx';
 import { adminFileHref, listHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
 import { searchEntries } from '../search.ts';
-import { useKey } from '../server.ts';
 
 /** The menu of the editor: search, overview, all groups of content, and pictures. */
 export function Nav({ state, route, onChosen }: { state: AdminState; route: Route; onChosen: () => void }) {
@@ -100,14 +99,9 @@ export function arrangeGroups(groups: readonly ContentGroup[]) {
 /** Maximum number of results that the search box shows; a page has all. */
 const MAX_FOUND = 12;
 
-/** The search in all entries; the key `/` moves the focus to it, except from fields. */
+/** The search in all entries. */
 function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onChosen: () => void }) {
   const [question, setQuestion] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  useKey(
-    ({ key, ctrlKey, metaKey, altKey, target }) => key === '/' && !(ctrlKey || metaKey || altKey || isTyping(target)),
-    () => input.current?.focus(),
-  );
   const found = searchEntries(groups, question);
   const choose = () => {
     setQuestion('');
@@ -120,10 +114,9 @@ function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onCh
       </label>
       <input
         id="search"
-        ref={input}
         className="input"
         type="search"
-        placeholder="Search ( / )"
+        placeholder="Search"
         autoComplete="off"
         value={question}
         onChange={(event) => setQuestion(event.target.value)}
@@ -153,8 +146,4 @@ function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onCh
       )}
     </search>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
