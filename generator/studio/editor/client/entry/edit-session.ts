@@ -1,5 +1,5 @@
 import type { EditedFile, MovedFile, Saved, SaveRequest } from '../../api.ts';
-import { failureMessage, type Refused, RefusedRequest, toRefused } from '../server.ts';
+import { type Refused, RefusedRequest, toRefused } from '../server.ts';
 import { newId } from '../tabs.ts';
 import { afterSave, canSave, checked, type Editing, editingOf, isUnsaved, withTheirs, withVersion } from './editing.ts';
 import { type Conflict, decide, isSameData, type Side, type Values, valuesOf } from './merge-values.ts';
@@ -103,20 +103,14 @@ export class EditSession {
     return this.#next(async () => {
       const { path, read, openTabs } = this.parts;
       const { editing } = this.#state;
-      try {
-        const file = await read(path, editing?.file.etag ?? this.#kept()?.etag);
-        const open = await openTabs();
-        if (this.#isClosed) return;
-        this.#adopt(open);
-        this.#show(file);
-      } catch (error) {
-        const open = await openTabs();
-        if (this.#isClosed) return;
-        if (error instanceof RefusedRequest && error.status === 404) {
-          this.#adopt(open);
-          this.#lose((error.body ?? {}) as MovedFile);
-        } else if (!editing) this.#set({ failure: failureMessage(error) });
-      }
+      const answer = await read(path, editing?.file.etag ?? this.#kept()?.etag).catch((error: Error) => error);
+      const open = await openTabs();
+      if (this.#isClosed) return;
+      const isMissing = answer instanceof RefusedRequest && answer.status === 404;
+      if (isMissing || !(answer instanceof Error)) this.#adopt(open);
+      if (!(answer instanceof Error)) this.#show(answer);
+      else if (isMissing) this.#lose((answer.body ?? {}) as MovedFile);
+      else if (!editing) this.#set({ failure: answer.message });
       await this.findOthers();
     });
   }
