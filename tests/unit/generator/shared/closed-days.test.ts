@@ -51,7 +51,7 @@ it('reads dates and times as people type them, and says what is missing or wrong
 });
 
 it('a day on which the office is closed needs no words of staff', () => {
-  const closed = readClosedDay(newClosedDay('2026-12-24'), TODAY);
+  const closed = readClosedDay({ when: 'day', isOpen: false, date: '2026-12-24' }, TODAY);
   expect(closedDayMistakes(closed)).toEqual({});
   expect(exceptionOf(closed)).toEqual({ date: '2026-12-24', name: 'Office closed', closed: true });
 });

@@ -12,16 +12,12 @@ import { SimpleField } from './field.tsx';
 import { FormSection, ListItem, SectionLinks } from './folded.tsx';
 import { Hours } from './hours.tsx';
 import { childNode, choicesOf, controlOf, helpOf, labelFromName, listOf } from './schema.ts';
-import { arrangeFields, emptyValue, type FormPath, withChangedField } from './values.ts';
+import { arrangeFields, type FormPath, withChangedField } from './values.ts';
 
-interface FormTools {
-  /** Prefix of the ids of fields, for a page with two forms. */
-  idPrefix: string;
-  /** Changes the value of the field at a path; undefined empties it. */
-  change: (path: FormPath, value: unknown) => void;
-}
+/** Changes the value of the field at a path; undefined empties it. */
+type Change = (path: FormPath, value: unknown) => void;
 
-const FormContext = createContext<FormTools>({ idPrefix: FIELD_ID, change: () => undefined });
+const FormContext = createContext<Change>(() => undefined);
 
 interface EntryFormProps {
   schema: SchemaNode;
@@ -29,42 +25,35 @@ interface EntryFormProps {
   /** The editor of the text, shown between the simple fields and the groups. */
   body?: ReactNode;
   onChange: (fields: Record<string, unknown>, what: string) => void;
-  /** Prefix of the ids of fields, for a page with two forms. */
-  idPrefix?: string;
 }
 
 /** With more sections than this, the form starts with links to them. */
 const MANY = 3;
 
 /** The fields of a file: those that staff change most, other simple fields, the text, lists and groups, then rare and unused fields. The form never fills in values on its own. */
-export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID }: EntryFormProps) {
+export function EntryForm({ schema, fields, body, onChange }: EntryFormProps) {
   // Fixed when the form opens, so that a field does not move when it is used for the first time.
   const [order] = useState(() => arrangeFields(schema, fields));
-  const change = (path: FormPath, value: unknown) => onChange(withChangedField(fields, path, value), path.join('.'));
-  const sections = order.sections.map((key) => ({
-    id: `${idPrefix}.${key}`,
-    title: schema.properties?.[key]?.title ?? labelFromName(key),
-  }));
+  const change: Change = (path, value) => onChange(withChangedField(fields, path, value), path.join('.'));
+  const sections = order.sections.map((key) => ({ id: `${FIELD_ID}.${key}`, title: titleOf(schema.properties?.[key] ?? {}, [key]) }));
   const show = (keys: readonly string[]) => <FieldsOf schema={schema} fields={fields} keys={keys} />;
+  const fold = (title: string, about: string, keys: readonly string[]) =>
+    keys.length > 0 && (
+      <FormSection title={title} about={about} level={1}>
+        <div className="fields">{show(keys)}</div>
+      </FormSection>
+    );
   return (
-    <FormContext value={{ idPrefix, change }}>
+    <FormContext value={change}>
       <div className="form">
-        <div className="group" id={idPrefix}>
+        <div className="group" id={FIELD_ID}>
           {!body && sections.length > MANY && <SectionLinks sections={sections} />}
           <div className="fields">{show(order.top)}</div>
           <div className="fields">{show(order.first)}</div>
           {body}
           {show(order.groups)}
-          {order.once.length > 0 && (
-            <FormSection title="Settings you rarely change" about="You set these when you started." level={1}>
-              <div className="fields">{show(order.once)}</div>
-            </FormSection>
-          )}
-          {order.unused.length > 0 && (
-            <FormSection title="More" about="Optional fields you have not used." level={1}>
-              <div className="fields">{show(order.unused)}</div>
-            </FormSection>
-          )}
+          {fold('Settings you rarely change', 'You set these when you started.', order.once)}
+          {fold('More', 'Optional fields you have not used.', order.unused)}
         </div>
       </div>
     </FormContext>
@@ -74,47 +63,53 @@ export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID 
 interface FieldProps {
   schema: SchemaNode;
   path: FormPath;
-  /** Label if the schema has no title. */
-  name: string;
   value: unknown;
   isRequired?: boolean;
-  /** Called instead of changing the value at the path. */
-  onChange?: ((value: unknown) => void) | undefined;
+}
+
+/** The title of a field in its schema. Free names, such as those of weekly hours, have none. */
+function titleOf({ title }: SchemaNode, path: FormPath): string {
+  return title ?? labelFromName(String(path.at(-1)));
 }
 
 /** A field of any kind. Lists and groups render their own label. */
-function Field({ schema, path, value, isRequired = false, onChange, ...given }: FieldProps) {
-  const { idPrefix, change } = use(FormContext);
+function Field(props: FieldProps) {
+  const { schema, path, value } = props;
+  const change = use(FormContext);
   const { choices } = useEditor().state;
-  const { title: name = given.name } = schema;
   const field = path.join('.');
-  const id = `${idPrefix}.${field}`;
+  const id = `${FIELD_ID}.${field}`;
   const problems = useProblemsOf(field);
-  if (!controlOf(schema, choices)) {
-    const Inside = listOf(schema) ? List : Group;
-    return (
-      <div className="group" id={id}>
-        <ProblemList id={`${id}.problems`} problems={problems} />
-        <Inside schema={schema} path={path} name={name} value={value} isRequired={isRequired} />
-      </div>
-    );
-  }
-  const set = onChange ?? ((next: unknown) => change(path, next));
-  return <SimpleField id={id} schema={schema} name={name} value={value} isRequired={isRequired} problems={problems} onChange={set} />;
+  const set = (next: unknown) => change(path, next);
+  if (controlOf(schema, choices)) return <SimpleField {...props} id={id} name={titleOf(schema, path)} problems={problems} onChange={set} />;
+  return (
+    <div className="group" id={id}>
+      <ProblemList id={`${id}.problems`} problems={problems} />
+      {listOf(schema) ? <List schema={schema} path={path} value={value} /> : <Group {...props} />}
+    </div>
+  );
 }
 
 /** A group: fields that its schema names, or the hours of an office. */
-function Group({ schema, path, name, value, isRequired = false }: FieldProps) {
-  const { change } = use(FormContext);
+function Group({ schema, path, value, isRequired = false }: FieldProps) {
+  const change = use(FormContext);
   const { say } = useEditor();
+  const name = titleOf(schema, path);
   const isHours = schema['x-hours'] === true;
   const removeGroup = (button: HTMLElement) => {
     button.closest('details')?.querySelector('summary')?.focus();
     change(path, undefined);
     say(`${name} was removed. Undo brings it back.`);
   };
+  /** Renders the field at a path of any depth in the group, with more keywords in its schema. */
+  const fieldAt = (at: FormPath, more: SchemaNode = {}) => {
+    const keys = at.slice(path.length).map(String);
+    const node = keys.reduce<SchemaNode>((inner, key) => childNode(inner, key) ?? {}, schema);
+    const inside = keys.reduce<unknown>((inner, key) => Object(inner)[key], value);
+    return <Field schema={{ ...node, ...more }} path={at} value={inside} isRequired />;
+  };
   const inside = isHours ? (
-    <Hours path={path} value={value} onChange={change} field={(at, names) => <FieldInGroup {...{ schema, path, value, at, names }} />} />
+    <Hours path={path} value={value} onChange={change} field={fieldAt} />
   ) : (
     <div className="fields">
       <FieldsOf schema={schema} path={path} fields={asObject(value)} />
@@ -140,28 +135,6 @@ function Group({ schema, path, name, value, isRequired = false }: FieldProps) {
   );
 }
 
-interface FieldInGroupProps extends Pick<FieldProps, 'schema' | 'path' | 'value'> {
-  /** Path of a field at any depth in the group. */
-  at: FormPath;
-  /** The values to choose from, if the schema does not have them. */
-  names?: readonly string[] | undefined;
-}
-
-function FieldInGroup({ schema, path, value, at, names }: FieldInGroupProps) {
-  const keys = at.slice(path.length);
-  const node = keys.reduce<SchemaNode>((inner, key) => childNode(inner, String(key)) ?? {}, schema);
-  const inside = keys.reduce<unknown>((inner, key) => Object(inner)[key], value);
-  return (
-    <Field
-      schema={names ? { ...node, enum: [...names], description: 'Patients see these.' } : node}
-      path={at}
-      name={labelFromName(String(at.at(-1)))}
-      value={inside}
-      isRequired
-    />
-  );
-}
-
 interface FieldsOfProps {
   schema: SchemaNode;
   path?: FormPath;
@@ -173,19 +146,13 @@ interface FieldsOfProps {
 /** The fields of a group that its schema names. */
 function FieldsOf({ schema: { properties = {}, required = [] }, path = [], fields, keys = Object.keys(properties) }: FieldsOfProps) {
   return keys.map((key) => (
-    <Field
-      key={key}
-      schema={properties[key] ?? {}}
-      path={[...path, key]}
-      name={labelFromName(key)}
-      value={fields[key]}
-      isRequired={required.includes(key)}
-    />
+    <Field key={key} schema={properties[key] ?? {}} path={[...path, key]} value={fields[key]} isRequired={required.includes(key)} />
   ));
 }
 
-function List({ schema, path, name, value }: FieldProps) {
-  const { change } = use(FormContext);
+function List({ schema, path, value }: FieldProps) {
+  const change = use(FormContext);
+  const name = titleOf(schema, path);
   const { items: entry, prefixItems: fixed, minItems, maxItems = Number.POSITIVE_INFINITY } = listOf(schema) ?? {};
   const itemName = entry?.title ?? name;
   const choices = choicesOf(entry ?? {}, useEditor().state.choices);
@@ -197,7 +164,7 @@ function List({ schema, path, name, value }: FieldProps) {
   const { keys, move: moveKey, remove: removeKey } = useKeys(items.length);
   const put = (next: readonly unknown[]) => change(path, next.length === 0 && minItems ? undefined : next);
   const add = () => {
-    put([...items, emptyValue(entry)]);
+    put([...items, entry?.type === 'object' ? {} : '']);
     // After React has rendered the new item.
     requestAnimationFrame(() => focusField(`${field}.${items.length}`));
   };
@@ -209,7 +176,6 @@ function List({ schema, path, name, value }: FieldProps) {
     removeKey(index);
     put(items.toSpliced(index, 1));
   };
-  const replace = (index: number, next: unknown) => put(items.with(index, next).map((item) => item ?? ''));
   return (
     <FormSection field={field} title={name} value={items.map(labelOf)} about={helpOf(schema)} level={path.length}>
       <ol className="items">
@@ -227,11 +193,9 @@ function List({ schema, path, name, value }: FieldProps) {
           >
             <Field
               schema={fixed?.[index] ?? { ...entry, title: `${itemName} ${index + 1}` }}
-              name={name}
               path={[...path, index]}
               value={item}
               isRequired
-              onChange={fixed && ((next) => replace(index, next))}
             />
           </ListItem>
         ))}

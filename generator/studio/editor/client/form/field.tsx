@@ -3,25 +3,21 @@ import { ProblemList } from '../entry/problems.tsx';
 import { useEditor } from '../server.ts';
 import { controlOf, helpOf, isShort } from './schema.ts';
 import { fieldText, suggestedValue } from './values.ts';
-import { CONTROLS, OWN_NAME } from './widgets.tsx';
+import { CONTROLS, type ControlProps, OWN_NAME } from './widgets.tsx';
 
 /** Returns the problem of a field that a form finds without the server. */
 export function mistakeOf(message: string | false | undefined): AdminProblem[] {
   return message ? [{ file: '', rule: 'missing-field', severity: 'error', message }] : [];
 }
 
-interface SimpleFieldProps {
-  id: string;
-  schema: SchemaNode;
-  name: string;
-  value: unknown;
+interface SimpleFieldProps extends Omit<ControlProps, 'aria' | 'isRequired'> {
   isRequired?: boolean;
   problems: readonly AdminProblem[];
-  onChange: (value: unknown) => void;
 }
 
 /** A field with one control: its label, description and problems. */
-export function SimpleField({ id, schema, name, value, isRequired = false, problems, onChange }: SimpleFieldProps) {
+export function SimpleField({ problems, isRequired = false, ...field }: SimpleFieldProps) {
+  const { id, schema, name, value, onChange } = field;
   const help = helpOf(schema);
   const control = controlOf(schema, useEditor().state.choices) ?? 'words';
   const takeSuggestion = (suggestion: string) => {
@@ -44,7 +40,7 @@ export function SimpleField({ id, schema, name, value, isRequired = false, probl
           {(control === 'words' || control === 'lines') && <CharacterCount schema={schema} value={value} />}
         </div>
       )}
-      <Control id={id} schema={schema} name={name} value={value} isRequired={isRequired} aria={aria} onChange={onChange} />
+      <Control {...field} isRequired={isRequired} aria={aria} />
       {help && (
         <p className="muted" id={`${id}.about`}>
           {help}

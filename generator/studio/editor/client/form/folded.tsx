@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useProblemCount } from '../entry/problems.tsx';
 import { Button, ProblemCount } from '../parts.tsx';
 import { useEditor } from '../server.ts';
@@ -64,31 +64,51 @@ export function SectionLinks({ sections }: { sections: readonly { id: string; ti
   );
 }
 
-interface ItemButtonsProps {
-  index: number;
-  total: number;
-  /** Moves the item up (-1) or down (1). */
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-}
-
-interface ListItemProps extends ItemButtonsProps {
+interface ListItemProps {
   field: string;
   value: unknown;
   /** Whether the item is a group of fields, which can be folded. */
   isGroup: boolean;
   /** Whether the list always has the same number of items. */
   isFixed: boolean;
+  index: number;
+  total: number;
+  /** Moves the item up (-1) or down (1). */
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
   children: ReactNode;
 }
 
-/** An item of a list: its field, or a group of fields with its first words as a heading. */
-export function ListItem({ field, value, isGroup, isFixed, children, ...buttons }: ListItemProps) {
-  const { index, total } = buttons;
+/**
+ * An item of a list: its field, or a group of fields with its first words as a heading, and buttons that move or remove it. The focus stays
+ * with a moved item, and goes to a neighbor of a removed one.
+ */
+export function ListItem({ field, value, isGroup, isFixed, index, total, onMove, onRemove, children }: ListItemProps) {
+  const { say } = useEditor();
   const words = firstWords(value);
+  const name = words || `item ${index + 1}`;
   const problems = useProblemCount(field);
   const [isOpen, setIsOpen] = useState(total <= FEW || words === '');
   const item = useRef<HTMLLIElement>(null);
+  const move = (by: -1 | 1) => {
+    onMove(by);
+    say(`${name} is now number ${index + 1 + by} of ${total}.`);
+    const isAtEnd = index + by === (by < 0 ? 0 : total - 1);
+    const direction = isAtEnd ? -by : by;
+    requestAnimationFrame(() => item.current?.querySelector<HTMLElement>(`:scope > .item-buttons [data-by="${direction}"]`)?.focus());
+  };
+  const moveButton = (label: string, by: -1 | 1, isLast: boolean) => (
+    <Button label={label} about={`: ${name}`} kind="plain small" data-by={by} disabled={isLast} onClick={() => move(by)} />
+  );
+  const remove = () => {
+    const neighbor =
+      item.current?.nextElementSibling ?? item.current?.previousElementSibling ?? item.current?.parentElement?.nextElementSibling;
+    onRemove();
+    say(`${name} was removed. Undo brings it back.`);
+    requestAnimationFrame(() =>
+      (neighbor?.matches('button') ? (neighbor as HTMLElement) : neighbor?.querySelector<HTMLElement>('summary, input, button'))?.focus(),
+    );
+  };
   return (
     <li className={isGroup ? 'item' : 'item plain'} ref={item}>
       {isGroup ? (
@@ -102,39 +122,13 @@ export function ListItem({ field, value, isGroup, isFixed, children, ...buttons 
       ) : (
         <div className="item-content">{children}</div>
       )}
-      {!isFixed && <ItemButtons {...buttons} name={words || `item ${index + 1}`} item={item} />}
-    </li>
-  );
-}
-
-/** Buttons that move or remove an item. The focus stays with a moved item, and goes to a neighbor of a removed one. */
-function ItemButtons({ name, item, index, total, ...act }: ItemButtonsProps & { name: string; item: RefObject<HTMLLIElement | null> }) {
-  const { say } = useEditor();
-  const move = (by: -1 | 1) => {
-    act.onMove(by);
-    say(`${name} is now number ${index + 1 + by} of ${total}.`);
-    const isAtEnd = index + by === (by < 0 ? 0 : total - 1);
-    const direction = isAtEnd ? -by : by;
-    requestAnimationFrame(() => item.current?.querySelector<HTMLElement>(`:scope > .item-buttons [data-by="${direction}"]`)?.focus());
-  };
-  const remove = () => {
-    const neighbor =
-      item.current?.nextElementSibling ?? item.current?.previousElementSibling ?? item.current?.parentElement?.nextElementSibling;
-    act.onRemove();
-    say(`${name} was removed. Undo brings it back.`);
-    requestAnimationFrame(() =>
-      (neighbor?.matches('button') ? (neighbor as HTMLElement) : neighbor?.querySelector<HTMLElement>('summary, input, button'))?.focus(),
-    );
-  };
-  return (
-    <div className="item-buttons">
-      {total > 1 && (
-        <>
-          <Button label="Up" about={`: ${name}`} kind="plain small" data-by="-1" disabled={index === 0} onClick={() => move(-1)} />
-          <Button label="Down" about={`: ${name}`} kind="plain small" data-by="1" disabled={index === total - 1} onClick={() => move(1)} />
-        </>
+      {!isFixed && (
+        <div className="item-buttons">
+          {total > 1 && moveButton('Up', -1, index === 0)}
+          {total > 1 && moveButton('Down', 1, index === total - 1)}
+          <Button label="Remove" about={`: ${name}`} kind="plain small" onClick={remove} />
+        </div>
       )}
-      <Button label="Remove" about={`: ${name}`} kind="plain small" onClick={remove} />
-    </div>
+    </li>
   );
 }

@@ -1,23 +1,24 @@
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { type ClosedDay, closedDayIn, daysOf, exceptionOf } from '../../../../shared/closed-days.ts';
-import { formatClock } from '../../../../shared/hours.ts';
+import type { SchemaNode } from '../../api.ts';
 import { FIELD_ID, ProblemList, ProblemsContext, useProblemsOf } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
 import { useEditor } from '../server.ts';
 import { ClosedDayForm } from './closed-day.tsx';
 import { FormSection } from './folded.tsx';
-import { type FormPath, fullDay } from './values.ts';
+import { type FormPath, fullDay, shownTime } from './values.ts';
 
-interface ClosedDaysProps {
+/** A part of the hours of an office. */
+export interface HoursProps {
   path: FormPath;
   value: unknown;
   onChange: (path: FormPath, value: unknown) => void;
-  /** Renders the general form of a field. */
-  field: (path: FormPath) => ReactNode;
+  /** Renders the general form of a field, with more keywords in its schema. */
+  field: (path: FormPath, more?: SchemaNode) => ReactNode;
 }
 
 /** The holidays and special hours of an office: the next one first, past ones folded. */
-export function ClosedDays({ path, value, onChange, field }: ClosedDaysProps) {
+export function ClosedDays({ path, value, onChange, field }: HoursProps) {
   const { state, say } = useEditor();
   const { today } = state;
   const id = useId();
@@ -105,7 +106,7 @@ function ClosedDayItem({ at, day, first, onEdit, onRemove, children }: ClosedDay
         <div className="closed-day-words">
           <strong>{words}</strong> <span>{datesOf(day, first)}</span>
           <p className="muted">
-            {day.isOpen ? `Open ${timeText(day.opens)} to ${timeText(day.closes)}` : 'Closed'}
+            {day.isOpen ? `Open ${shownTime(day.opens)} to ${shownTime(day.closes)}` : 'Closed'}
             {day.when === 'holiday' && ', every year'}
           </p>
           <ProblemList id={`${FIELD_ID}.${at}.problems`} problems={problems} />
@@ -124,8 +125,4 @@ function ClosedDayItem({ at, day, first, onEdit, onRemove, children }: ClosedDay
 function datesOf({ when, date = '', to = '' }: ClosedDay, first = date): string {
   const [from, last] = [first, to].map((day) => fullDay(day) ?? day);
   return when === 'days' ? `${from} to ${last}` : `${from}`;
-}
-
-function timeText(time = ''): string {
-  return /^\d\d:\d\d$/.test(time) ? formatClock(time) : time;
 }

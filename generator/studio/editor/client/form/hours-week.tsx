@@ -88,15 +88,16 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
   /** Moves the focus from a button that disappears to a time of the day, after React has rendered it. */
   const focusTime = (index: number) => requestAnimationFrame(() => row.current?.querySelectorAll<HTMLElement>('.input')[index]?.focus());
   const problemId = `${FIELD_ID}.${field}.${day}.problems`;
-  const fieldsOf = ({ opens, closes }: OpenSpan) => {
-    const index = rows.findIndex((one) => one.days.includes(day) && one.opens === opens && one.closes === closes);
-    const place = rows[index]?.days.indexOf(day) ?? -1;
-    const at = `${field}.${index}`;
-    return { at, isFirst: place === 0, own: ['opens', 'closes', `days.${place}`].map((one) => `${at}.${one}`) };
-  };
-  const problems = spans.flatMap((span) => fieldsOf(span).own.flatMap((one) => placed.get(one) ?? []));
-  const set = (index: number, change: Partial<OpenSpan>) =>
-    onChange(spans.map((span, at) => (at === index ? { ...span, ...change } : span)));
+  const lines = spans.map((span, index) => {
+    const at = rows.findIndex(({ days, opens, closes }) => days.includes(day) && opens === span.opens && closes === span.closes);
+    const place = rows[at]?.days.indexOf(day) ?? -1;
+    const path = `${field}.${at}`;
+    // A link to a problem of a row leads to its first day.
+    return { span, path, place, id: place === 0 ? `${FIELD_ID}.${path}` : `${problemId}.${index}` };
+  });
+  const problems = lines.flatMap(({ path, place }) =>
+    ['opens', 'closes', `days.${place}`].flatMap((one) => placed.get(`${path}.${one}`) ?? []),
+  );
   const addBreak = () => {
     const { opens = '', closes = '' } = spans.at(-1) ?? {};
     const [from, to] = opens < LUNCH[0] && LUNCH[1] < closes ? LUNCH : ['', ''];
@@ -107,13 +108,12 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
     onChange(spans.toSpliced(index - 1, 2, { opens: spans[index - 1]?.opens ?? '', closes: spans[index]?.closes ?? '' }));
     focusTime(1);
   };
-  const timeInput = (index: number, edge: 'opens' | 'closes', after?: string) => {
-    const span = spans[index] as OpenSpan;
-    const { at, isFirst } = fieldsOf(span);
-    const isWrong = placed.get(`${at}.${edge}`)?.some(({ severity }) => severity === 'error');
+  const timeInput = ({ span, path, id }: (typeof lines)[number], index: number, edge: 'opens' | 'closes') => {
+    const isWrong = placed.get(`${path}.${edge}`)?.some(({ severity }) => severity === 'error');
+    const after = edge === 'closes' ? span.opens : spans[index - 1]?.closes;
     return (
       <CONTROLS.time
-        id={isFirst ? `${FIELD_ID}.${at}.${edge}` : `${problemId}.${index}.${edge}`}
+        id={`${id}.${edge}`}
         schema={after ? { 'x-after': after } : {}}
         name=""
         value={span[edge]}
@@ -123,7 +123,7 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
           ...(problems.length > 0 && { 'aria-describedby': problemId }),
           ...(isWrong && { 'aria-invalid': true }),
         }}
-        onChange={(time) => set(index, readHours(String(time), EARLIEST) ?? { [edge]: time ?? '' })}
+        onChange={(time) => onChange(spans.with(index, { ...span, ...(readHours(String(time), EARLIEST) ?? { [edge]: time ?? '' }) }))}
       />
     );
   };
@@ -138,10 +138,10 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
         </label>
       </td>
       <td>
-        {spans.map((span, index) => (
+        {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a span is known only by its position, and a key of its times would lose the focus
-          <div key={index} className="hours-span" id={fieldsOf(span).isFirst ? `${FIELD_ID}.${fieldsOf(span).at}` : undefined}>
-            {timeInput(index, 'opens', spans[index - 1]?.closes)} to {timeInput(index, 'closes', span.opens)}
+          <div key={index} className="hours-span" id={line.id}>
+            {timeInput(line, index, 'opens')} to {timeInput(line, index, 'closes')}
             {index > 0 && <Button label="Remove the break" about={` on ${name}`} kind="plain small" onClick={() => removeBreak(index)} />}
             {index === 0 && spans.length === 1 && (
               <Button label="Add a break" about={` on ${name}`} kind="plain small" onClick={addBreak} />

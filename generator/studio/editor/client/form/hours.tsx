@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { asObject } from '../../../../shared/values.ts';
 import { weekRowsIn } from '../../../../shared/week.ts';
 import type { SchemaNode } from '../../api.ts';
@@ -7,18 +7,9 @@ import { Button, Dialog } from '../parts.tsx';
 import { useEditor } from '../server.ts';
 import { mistakeOf, SimpleField } from './field.tsx';
 import { FormSection } from './folded.tsx';
-import { ClosedDays } from './hours-closed.tsx';
+import { ClosedDays, type HoursProps } from './hours-closed.tsx';
 import { WeekTable } from './hours-week.tsx';
 import { labelFromName } from './schema.ts';
-import type { FormPath } from './values.ts';
-
-interface HoursProps {
-  path: FormPath;
-  value: unknown;
-  onChange: (path: FormPath, value: unknown) => void;
-  /** Renders the general form of a field; with `names`, as a choice of these. */
-  field: (path: FormPath, names?: readonly string[]) => ReactNode;
-}
 
 /** The hours of an office: which of its weekly hours are in use, each week as a table of days, and closed days. */
 export function Hours({ path, value, onChange, field }: HoursProps) {
@@ -48,7 +39,7 @@ export function Hours({ path, value, onChange, field }: HoursProps) {
   const isOne = names.length === 1 && inUse !== undefined;
   return (
     <>
-      {!isOne && field([...path, 'current'], names)}
+      {!isOne && field([...path, 'current'], { enum: names, description: 'Patients see these.' })}
       {names.map((name, index) => {
         const week = <WeekHours path={[...setsPath, name]} value={asObject(sets)[name]} onChange={onChange} field={field} />;
         if (isOne) return <div key={name}>{week}</div>;

@@ -1,4 +1,6 @@
+import { capitalized } from '../../../../shared/text.ts';
 import { type AdminState, DRAWINGS_PREFIX, type FieldChoice, type SchemaNode } from '../../api.ts';
+import type { ControlName } from './widgets.tsx';
 
 /** Returns the schema of a field of a group, or of an item of a list. */
 export function childNode({ properties, items, additionalProperties }: SchemaNode, name: string): SchemaNode | undefined {
@@ -10,11 +12,12 @@ export function childNode({ properties, items, additionalProperties }: SchemaNod
 
 /** Returns a label for a field without a title: `Key facts` for `keyFacts`. */
 export function labelFromName(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[-_]/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(
+    name
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replace(/[-_]/g, ' ')
+      .toLowerCase(),
+  );
 }
 
 /** Returns the help for a field, with the placeholders that its text can have; undefined if its label says enough. */
@@ -36,21 +39,6 @@ export function choicesOf(node: SchemaNode, named: AdminState['choices'] = {}): 
   });
   return references ?? own;
 }
-
-/** The controls of a form, by the kind of value that they edit. */
-export type ControlName =
-  | 'words'
-  | 'lines'
-  | 'number'
-  | 'switch'
-  | 'yesOrNo'
-  | 'day'
-  | 'time'
-  | 'link'
-  | 'choice'
-  | 'pictureChoice'
-  | 'many'
-  | 'fileName';
 
 /** A field with a longer maximum length has several lines (characters). */
 const LONG = 100;

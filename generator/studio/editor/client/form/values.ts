@@ -1,5 +1,7 @@
+import { formatClock } from '../../../../shared/hours.ts';
 import { asObject, isObject } from '../../../../shared/values.ts';
 import { isRealDay } from '../../../../shared/written-date.ts';
+import { readTime } from '../../../../shared/written-time.ts';
 import type { SchemaNode } from '../../api.ts';
 import { withFieldValue } from '../entry/merge-values.ts';
 import { controlOf } from './schema.ts';
@@ -54,17 +56,13 @@ function valueAt(before: unknown, [key, ...rest]: FormPath, value: unknown): unk
   if (key === undefined) return value;
   if (typeof key === 'number') {
     const items: unknown[] = Array.isArray(before) ? before : [before];
-    return items.with(key, valueAt(items[key], rest, value) ?? (isObject(items[key]) ? {} : ''));
+    const item = valueAt(items[key], rest, value) ?? (isObject(items[key]) ? {} : '');
+    // A pair may have no value yet.
+    return Array.from({ length: Math.max(items.length, key + 1) }, (_, index) => (index === key ? item : (items[index] ?? '')));
   }
   const fields = asObject(before);
   const changed = withFieldValue(fields, [key], valueAt(fields[key], rest, value));
   return Object.keys(changed).length > 0 ? changed : undefined;
-}
-
-/** Returns the value of a new item of a list, or of a new entry of a group with free names. */
-export function emptyValue({ type }: SchemaNode = {}): unknown {
-  if (type === 'array') return [];
-  return type === 'object' ? {} : '';
 }
 
 const LONGEST = 60;
@@ -79,48 +77,19 @@ export function blankOf(value: unknown): string | undefined {
   return /^\[\[([^[\]\n]+)\]\]$/.exec(String(value))?.[1];
 }
 
-/** Returns a summary of a value for a folded section. */
+/** Returns a summary of a value for a folded section: its own words and numbers, or how many items a list has. */
 export function shortValue(value: unknown): string {
-  if (Array.isArray(value))
-    return value.length === 0
-      ? 'none'
-      : value.every((one) => typeof one !== 'object')
-        ? shortened(value.map(fieldText).filter(Boolean).join(', '))
-        : `${value.length}`;
-  if (typeof value === 'object' && value !== null) return shortened(pairOf(value) ?? firstWords(value));
-  return shortened(fieldText(value));
+  const parts: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  const plain = parts.filter((part) => typeof part !== 'object');
+  const words = plain.map(fieldText).filter(Boolean).join(', ');
+  if (plain.length > 0 || !Array.isArray(value)) return words.length > LONGEST ? `${words.slice(0, LONGEST - 1).trimEnd()}…` : words;
+  return `${value.length || 'none'}`;
 }
 
-/** Returns a label for an item: its first text at any depth, or for an item that starts with a list of words, such as days, all of its texts. */
+/** Returns a label for an item: its first text or number at any depth. */
 export function firstWords(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number') return fieldText(value);
-  if (typeof value !== 'object' || value === null) return '';
-  const parts: unknown[] = Object.values(value);
-  const [first] = parts;
-  if (!Array.isArray(value) && isWordList(first)) return [rangeOf(first), ...parts.filter((part) => typeof part === 'string')].join(', ');
-  for (const part of parts) {
-    const words = firstWords(part);
-    if (words) return words;
-  }
-  return '';
-}
-
-function pairOf(value: object): string | undefined {
-  const parts: unknown[] = Object.values(value);
-  return parts.length > 1 && parts.every((part) => typeof part === 'number') ? parts.join(', ') : undefined;
-}
-
-function isWordList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
-}
-
-/** Joins two words, or the first and the last of more. */
-function rangeOf(words: readonly string[]): string {
-  return words.length > 2 ? `${words[0]} … ${words.at(-1)}` : words.join(', ');
-}
-
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(firstWords).find(Boolean) ?? '';
+  return typeof value === 'string' || typeof value === 'number' ? fieldText(value) : '';
 }
 
 /** Converts a suggestion to the type of its field. */
@@ -151,4 +120,9 @@ export function dayInWords(day: string, today: string): string | undefined {
   if (!words) return undefined;
   if (day === today) return `${words}: today`;
   return day > today ? `${words}: in the future` : words;
+}
+
+/** Returns a time of a file as patients see it, `8:30 AM`; any other text stays. */
+export function shownTime(time = ''): string {
+  return readTime(time) === time ? formatClock(time) : time;
 }

@@ -1,14 +1,13 @@
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { formatClock } from '../../../../shared/hours.ts';
 import { readTime } from '../../../../shared/written-time.ts';
 import { pictureUrl, type SchemaNode } from '../../api.ts';
 import { AddressList, Button } from '../parts.tsx';
 import { PicturePicker } from '../pictures/pictures.tsx';
 import { useEditor } from '../server.ts';
-import { type ControlName, choicesOf } from './schema.ts';
-import { blankOf, dayInWords, exampleOf, fieldText, unsetSwitch } from './values.ts';
+import { choicesOf } from './schema.ts';
+import { blankOf, dayInWords, exampleOf, fieldText, shownTime, unsetSwitch } from './values.ts';
 
-interface ControlProps {
+export interface ControlProps {
   id: string;
   schema: SchemaNode;
   name: string;
@@ -55,10 +54,8 @@ function NumberInput(field: ControlProps) {
     setTyped(fieldText(text));
     onChange(numberOf(fieldText(text)));
   };
-  return <FieldInput field={{ ...field, value: shown, onChange: change }} inputMode={INPUT_MODES[schema.type ?? '']} />;
+  return <FieldInput field={{ ...field, value: shown, onChange: change }} inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'} />;
 }
-
-const INPUT_MODES: Record<string, 'numeric' | 'decimal'> = { integer: 'numeric', number: 'decimal' };
 
 function numberOf(text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
@@ -98,13 +95,17 @@ function Words(field: ControlProps) {
 function TimeInput(field: ControlProps) {
   const { schema, value, onChange } = field;
   const [typed, setTyped] = useState<string>();
-  const written = fieldText(value);
   const change = (text: unknown) => {
     setTyped(fieldText(text));
     onChange(readTime(fieldText(text), schema['x-after'] ?? EARLIEST) ?? text);
   };
-  const shown = typed ?? (readTime(written) === written ? formatClock(written) : written);
-  return <FieldInput field={{ ...field, value: shown, onChange: change }} placeholder="8:30 AM" onBlur={() => setTyped(undefined)} />;
+  return (
+    <FieldInput
+      field={{ ...field, value: typed ?? shownTime(fieldText(value)), onChange: change }}
+      placeholder="8:30 AM"
+      onBlur={() => setTyped(undefined)}
+    />
+  );
 }
 
 /** Offices open later, so an earlier time that is typed without am or pm is in the afternoon. */
@@ -275,8 +276,8 @@ function YesOrNo(field: ControlProps) {
   );
 }
 
-/** The component of each control. */
-export const CONTROLS: Record<ControlName, (props: ControlProps) => ReactNode> = {
+/** The component of each control, by the kind of value that it edits. */
+export const CONTROLS = {
   words: Words,
   lines: Lines,
   number: NumberInput,
@@ -289,7 +290,9 @@ export const CONTROLS: Record<ControlName, (props: ControlProps) => ReactNode> =
   pictureChoice: PictureChoice,
   many: Many,
   fileName: FileName,
-};
+} satisfies Record<string, (props: ControlProps) => ReactNode>;
+
+export type ControlName = keyof typeof CONTROLS;
 
 /** Controls that render the label of the field themselves. */
 export const OWN_NAME: ReadonlySet<ControlName> = new Set(['many', 'pictureChoice', 'switch']);

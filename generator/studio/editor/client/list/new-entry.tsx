@@ -46,7 +46,7 @@ function NewFileDialog({ create, onClose }: NewDialogProps) {
       onSubmit={() => act(request, `New ${what} created. Undo removes it.`)}
     >
       <ProblemsContext value={placed}>
-        <EntryForm key={String(asksName)} schema={schema} fields={fields} onChange={setFields} idPrefix="n" />
+        <EntryForm key={String(asksName)} schema={schema} fields={fields} onChange={setFields} />
       </ProblemsContext>
       <p role="alert">
         {failure && <span className="failure">{placed.size > 0 && !placed.has('') ? 'Fix the marked fields above.' : failure}</span>}

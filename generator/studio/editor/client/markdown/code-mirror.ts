@@ -2,11 +2,11 @@ import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirr
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
-import { Decoration, type DecorationSet, drawSelection, EditorView, keymap, panels } from '@codemirror/view';
+import { Decoration, type DecorationSet, drawSelection, EditorView, type KeyBinding, keymap, panels } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { changedPart } from '../../../../shared/text.ts';
 import { boot } from '../server.ts';
-import { MARKDOWN, type Selection, type TextCommand } from './marks.ts';
+import { MARKDOWN, type TextCommand } from './marks.ts';
 
 interface EditorParts {
   parent: HTMLElement;
@@ -14,7 +14,7 @@ interface EditorParts {
   bar: HTMLElement;
   text: string;
   attributes: Record<string, string>;
-  keys: Record<string, () => void>;
+  keys: readonly KeyBinding[];
   onChange: (text: string) => void;
   /** Called with files of any kind that were dropped or pasted; the cursor is where they were dropped. */
   onFiles: (files: File[]) => void;
@@ -48,13 +48,6 @@ export function createMarkdownView({ parent, bar, text, attributes, keys, onChan
     onFiles(files);
     return true;
   };
-  const commands = Object.entries(keys).map(([key, act]) => ({
-    key,
-    run: () => {
-      act();
-      return true;
-    },
-  }));
   const extensions: Extension[] = [
     EditorView.cspNonce.of(boot.nonce),
     EditorView.lineWrapping,
@@ -63,7 +56,7 @@ export function createMarkdownView({ parent, bar, text, attributes, keys, onChan
     EditorView.scrollMargins.of(() => ({ top: bar.offsetHeight + Number.parseFloat(getComputedStyle(bar).top) })),
     history(),
     drawSelection(),
-    Prec.high(keymap.of(commands)),
+    Prec.high(keymap.of(keys)),
     keymap.of([...historyKeymap, ...searchKeymap, ...defaultKeymap]),
     search({ top: true }),
     panels({ topContainer: bar.querySelector<HTMLElement>('.markdown-search') ?? bar }),
@@ -91,17 +84,9 @@ export function createMarkdownView({ parent, bar, text, attributes, keys, onChan
   return new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
 }
 
-/** Returns the text and the selection. */
-export function selectionOf({ state }: EditorView): Selection {
-  const { from, to } = state.selection.main;
-  return { text: state.doc.toString(), from, to };
-}
-
 /** Applies a command as one step of Undo. */
 export function runCommand(view: EditorView, make: TextCommand): void {
-  const { changes, select } = make(selectionOf(view));
-  const annotations = isolateHistory.of('full');
-  view.dispatch({ changes, selection: { anchor: select[0], head: select[1] }, scrollIntoView: true, userEvent: 'input', annotations });
+  view.dispatch({ ...make(view.state), scrollIntoView: true, userEvent: 'input', annotations: isolateHistory.of('full') });
   view.focus();
 }
 
@@ -122,25 +107,25 @@ export function replaceText(view: EditorView, text: string): void {
   if (now !== text) view.dispatch({ changes: changedPart(now, text), userEvent: FROM_OUTSIDE });
 }
 
-const linesEffect = StateEffect.define<readonly number[]>();
+const marksEffect = StateEffect.define<DecorationSet>();
+const PROBLEM = Decoration.line({ class: 'marked-line' });
 
 /** Marks lines of the text, 1-based. */
 export function markLines(view: EditorView, lines: readonly number[]): void {
-  view.dispatch({ effects: linesEffect.of(lines) });
+  const { doc } = view.state;
+  const shown = [...new Set(lines)].filter((line) => line >= 1 && line <= doc.lines);
+  view.dispatch({
+    effects: marksEffect.of(
+      Decoration.set(
+        shown.map((line) => PROBLEM.range(doc.line(line).from)),
+        true,
+      ),
+    ),
+  });
 }
-
-const PROBLEM = Decoration.line({ class: 'marked-line' });
 
 const markedLines = StateField.define<DecorationSet>({
   create: () => Decoration.none,
-  update(marks, { changes, effects, state: { doc } }) {
-    let moved = marks.map(changes);
-    for (const effect of effects) {
-      if (!effect.is(linesEffect)) continue;
-      const lines = [...new Set(effect.value)].filter((line) => line >= 1 && line <= doc.lines).sort((a, b) => a - b);
-      moved = Decoration.set(lines.map((line) => PROBLEM.range(doc.line(line).from)));
-    }
-    return moved;
-  },
+  update: (marks, { changes, effects }) => effects.find((effect) => effect.is(marksEffect))?.value ?? marks.map(changes),
   provide: (field) => EditorView.decorations.from(field),
 });

@@ -1,83 +1,75 @@
-import { editOf, type Selection, type TextChange, type TextCommand, type TextEdit } from './marks.ts';
+import type { ChangeSpec, EditorState, Line, Text } from '@codemirror/state';
+import { changedPart } from '../../../../shared/text.ts';
+import { editOf, insertExample, type TextCommand, type TextEdit } from './marks.ts';
 
 /** A list item after the marks of quotes and its indent: bullet or number. */
 const ITEM = /^((?:[ \t]*>)*[ \t]*)(?:([-*+])|(\d{1,9})[.)])(?:[ \t]+|$)/;
 /** A heading, bullet or quote: what a line loses when it becomes another heading. */
 const BEFORE_HEADING = /^[ \t]*(?:>[ \t]*)*(?:[-*+][ \t]+)?(#{1,6}(?=[ \t]|$))?[ \t]*/;
 
-interface Line {
-  from: number;
-  line: string;
+/** Returns the first and last line of the selection. The line after a selected line end is not one of them. */
+function edgesOf({ doc, selection: { main } }: EditorState): [first: Line, last: Line] {
+  const last = doc.lineAt(main.to);
+  return [doc.lineAt(main.from), main.from < main.to && main.to === last.from ? doc.lineAt(main.to - 1) : last];
 }
 
-function allLines(text: string): Line[] {
-  let at = 0;
-  return text.split('\n').map((line) => {
-    const from = at;
-    at += line.length + 1;
-    return { from, line };
-  });
+function linesBetween(doc: Text, first: number, last: number): Line[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index));
 }
 
-/** Returns the lines of the selection. The line after a selected line end is not one of them. */
-function linesOf({ text, from, to }: Selection): Line[] {
-  const end = to > from && text[to - 1] === '\n' ? to - 1 : to;
-  return allLines(text).filter((one) => one.from <= end && one.from + one.line.length >= from);
+/** Returns the text of a line, 1-based; an empty text before and after all lines. */
+function lineText(doc: Text, number: number): string {
+  return number < 1 || number > doc.lines ? '' : doc.line(number).text;
+}
+
+/** Returns the number of the first (-1) or last (1) line without a blank line between it and another line. */
+function paragraphEdge(doc: Text, number: number, step: -1 | 1): number {
+  return lineText(doc, number + step).trim() ? paragraphEdge(doc, number + step, step) : number;
 }
 
 /** Whether a line has words: not a blank line, not a row of a table, not the edge of a list of cards. */
 function hasWords(line: string): boolean {
-  return !isBlank(line) && !/^(:::|\|)/.test(line);
+  return line.trim() !== '' && !/^(:::|\|)/.test(line);
 }
 
-function isBlank(line: string): boolean {
-  return line.trim() === '';
+function isBlank({ text }: Line): boolean {
+  return text.trim() === '';
 }
 
 /** Changes the lines with words, or a single blank line; `change` gets the number of the line among them, from 0. */
-function changeLines(selection: Selection, change: (line: string, index: number) => string, more: readonly TextChange[] = []): TextEdit {
-  const lines = linesOf(selection);
-  const chosen = lines.filter(({ line }) => hasWords(line) || (lines.length === 1 && isBlank(line)));
-  const changes = chosen.flatMap(({ from, line }, index) => {
-    const next = change(line, index);
-    let same = 0;
-    while (same < Math.min(line.length, next.length) && line.at(-1 - same) === next.at(-1 - same)) same += 1;
-    return { from, to: from + line.length - same, insert: next.slice(0, next.length - same) };
+function changeLines(state: EditorState, change: (line: string, index: number) => string, more: ChangeSpec = []): TextEdit {
+  const [first, last] = edgesOf(state);
+  const lines = linesBetween(state.doc, first.number, last.number);
+  const chosen = lines.filter((line) => hasWords(line.text) || (lines.length === 1 && isBlank(line)));
+  const changes = chosen.map(({ from, text }, index) => {
+    const part = changedPart(text, change(text, index));
+    return { ...part, from: from + part.from, to: from + part.to };
   });
-  return editOf(selection, [...changes, ...more]);
+  return editOf(state, [...changes, more]);
 }
 
 /** Makes lines headings, then smaller headings, then plain text. */
-export function nextHeading(selection: Selection): TextEdit {
-  const lines = linesOf(selection);
-  const first = lines.find(({ line }) => hasWords(line))?.line ?? '';
-  const level = BEFORE_HEADING.exec(first)?.[1]?.length ?? 0;
+export function nextHeading(state: EditorState): TextEdit {
+  const [{ number, from }, last] = edgesOf(state);
+  const lines = linesBetween(state.doc, number, last.number);
+  const first = lines.find(({ text }) => hasWords(text))?.text;
+  const level = BEFORE_HEADING.exec(first ?? '')?.[1]?.length ?? 0;
   const now = { 0: '## ', 1: '## ', 2: '### ' }[level] ?? '';
-  if (lines[0] && lines.every(({ line }) => isBlank(line))) return exampleOf(selection, lines[0].from, now, 'Heading');
-  return changeLines(selection, (line) => now + line.replace(BEFORE_HEADING, ''));
-}
-
-/** Inserts words to write over, and selects them. */
-function exampleOf(selection: Selection, from: number, before: string, words: string): TextEdit {
-  const { changes } = editOf(selection, [{ from, insert: before + words }]);
-  const start = from + before.length;
-  return { changes, select: [start, start + words.length] };
+  if (lines.every(isBlank)) return insertExample(state, { from, before: now, words: 'Heading' });
+  return changeLines(state, (line) => now + line.replace(BEFORE_HEADING, ''));
 }
 
 function toggleItems(isNumbered: boolean): TextCommand {
   const isItem = (line: string) => ITEM.exec(line)?.[isNumbered ? 3 : 2] !== undefined;
-  return (selection) => {
-    const lines = linesOf(selection);
-    const words = lines.filter(({ line }) => hasWords(line));
-    if (words.length > 0 && words.every(({ line }) => isItem(line))) return changeLines(selection, (line) => line.replace(ITEM, '$1'));
-    const { text } = selection;
-    const start = lines[0]?.from ?? 0;
-    const last = lines.at(-1);
-    const end = last ? last.from + last.line.length : start;
-    const above = allLines(text).findLast(({ from }) => from < start)?.line ?? '';
-    const number = Number(ITEM.exec(above)?.[3] ?? 0) + 1;
+  return (state) => {
+    const { doc } = state;
+    const [first, last] = edgesOf(state);
+    const words = linesBetween(doc, first.number, last.number).filter(({ text }) => hasWords(text));
+    if (words.length > 0 && words.every(({ text }) => isItem(text))) return changeLines(state, (line) => line.replace(ITEM, '$1'));
+    const number = Number(ITEM.exec(lineText(doc, first.number - 1))?.[3] ?? 0) + 1;
     // Markdown would read a paragraph right after the list as part of its last item.
-    const isJoined = /^\n(?![ \t>#|:\n])./.test(text.slice(end)) && !ITEM.test(text.slice(end + 1));
+    const below = lineText(doc, last.number + 1);
+    const isJoined = /^[^ \t>#|:]/.test(below) && !ITEM.test(below);
     const asItem = (line: string, index: number) => {
       const [quote = ''] = /^(?:[ \t]*>)*[ \t]*/.exec(line) ?? [];
       const own = line
@@ -86,7 +78,7 @@ function toggleItems(isNumbered: boolean): TextCommand {
         .replace(/^#{1,6}[ \t]+/, '');
       return `${quote}${isNumbered ? `${number + index}.` : '-'} ${own}`;
     };
-    return changeLines(selection, asItem, isJoined ? [{ from: end + 1, insert: '\n' }] : []);
+    return changeLines(state, asItem, isJoined ? { from: last.to + 1, insert: '\n' } : []);
   };
 }
 
@@ -94,62 +86,63 @@ export const toggleList = toggleItems(false);
 export const toggleNumbers = toggleItems(true);
 
 /** Quotes the paragraphs of the selection, with the blank lines between them, or ends the quote. */
-export function toggleQuote(selection: Selection): TextEdit {
-  const chosen = linesOf(selection);
-  const all = allLines(selection.text);
-  const [first = 0, last = 0] = [chosen[0]?.from, chosen.at(-1)?.from];
-  const start = all.findLastIndex((one) => one.from < first && isBlank(one.line)) + 1;
-  const end = all.findIndex((one) => one.from > last && isBlank(one.line));
-  const lines = chosen.every(({ line }) => isBlank(line)) ? chosen : all.slice(start, end < 0 ? all.length : end);
-  if (lines.some(({ line }) => line.startsWith(':::'))) return editOf(selection, []);
-  const isQuote = !lines.every(({ line }) => isBlank(line)) && lines.every(({ line }) => line.startsWith('>') || isBlank(line));
-  const changes = lines.flatMap(({ from: at, line }) => {
-    if (isQuote) return { from: at, to: at + (/^> ?/.exec(line)?.[0].length ?? 0) };
-    return line.startsWith('>') ? [] : { from: at, insert: line || lines.length === 1 ? '> ' : '>' };
+export function toggleQuote(state: EditorState): TextEdit {
+  const { doc } = state;
+  const [first, last] = edgesOf(state).map(({ number }) => number) as [number, number];
+  const chosen = linesBetween(doc, first, last);
+  const lines = chosen.every(isBlank) ? chosen : linesBetween(doc, paragraphEdge(doc, first, -1), paragraphEdge(doc, last, 1));
+  if (lines.some(({ text }) => text.startsWith(':::'))) return editOf(state, []);
+  const isQuote = !lines.every(isBlank) && lines.every((one) => one.text.startsWith('>') || isBlank(one));
+  const changes = lines.map(({ from, text }) => {
+    if (isQuote) return { from, to: from + (/^> ?/.exec(text)?.[0].length ?? 0) };
+    return text.startsWith('>') ? [] : { from, insert: text || lines.length === 1 ? '> ' : '>' };
   });
-  return editOf(selection, changes);
+  return editOf(state, changes);
 }
 
 const TABLE = ['| First column | Second column |', '| --- | --- |', '| | |'].join('\n');
 
-export function insertTable(selection: Selection): TextEdit {
-  return insertBlock(selection, TABLE, 'First column');
-}
+export const insertTable: TextCommand = (state) => insertBlock(state, TABLE, 'First column');
 
 /** Makes the selected lines a list of cards; without a selection, inserts one. */
-export function insertCards(selection: Selection): TextEdit {
-  const { text, from, to } = selection;
-  const lines = linesOf(selection);
-  if (from === to || !text.slice(from, to).trim()) {
+export function insertCards(state: EditorState): TextEdit {
+  const { main } = state.selection;
+  if (!state.sliceDoc(main.from, main.to).trim()) {
     const words = '**Heading.** Text';
-    return insertBlock(selection, `:::grid\n- ${words}\n:::`, words);
+    return insertBlock(state, `:::grid\n- ${words}\n:::`, words);
   }
-  const items = lines.map(({ line }) => (hasWords(line) ? `- ${line.replace(ITEM, '$1')}` : line)).join('\n');
-  const start = lines[0]?.from ?? from;
-  return replaceByBlock(
-    { text, from: start, to: Math.max(to, start + lines.map(({ line }) => line).join('\n').length) },
-    `:::grid\n${items}\n:::`,
-    items,
-  );
+  const [first, last] = edgesOf(state);
+  const lines = linesBetween(state.doc, first.number, last.number);
+  const items = lines.map(({ text }) => (hasWords(text) ? `- ${text.replace(ITEM, '$1')}` : text)).join('\n');
+  return replaceByBlock(state, { from: first.from, to: last.to, block: `:::grid\n${items}\n:::`, chosen: items });
 }
 
-/** Inserts a block after the paragraph, list or table in which the selection ends, never inside it. */
-export function insertBlock({ text, from, to }: Selection, block: string, chosen = ''): TextEdit {
-  const isFirst =
-    from === to && (/(^|\n[ \t]*\n)$/.test(text.slice(0, from)) || linesOf({ text, from, to }).every(({ line }) => !line.trim()));
-  const end = /\n[ \t]*(\n|$)|$/.exec(text.slice(to))?.index ?? 0;
-  const at = isFirst ? from : to + end;
-  return replaceByBlock({ text, from: at, to: at }, block, chosen);
+/** Inserts a block after the paragraph, list or table in which the selection ends, never inside it, and selects the part `chosen`. */
+export function insertBlock(state: EditorState, block: string, chosen = ''): TextEdit {
+  const { doc } = state;
+  const { from, to, empty } = state.selection.main;
+  const line = doc.lineAt(from);
+  const isFirst = empty && (!line.text.trim() || (from === line.from && !lineText(doc, line.number - 1).trim()));
+  const at = isFirst ? from : doc.line(paragraphEdge(doc, doc.lineAt(to).number, 1)).to;
+  return replaceByBlock(state, { from: at, to: at, block, chosen });
+}
+
+interface Block {
+  from: number;
+  to: number;
+  block: string;
+  chosen: string;
 }
 
 /** Replaces a range by a block with empty lines around it, and selects the part `chosen`; without one, the cursor is after the block. */
-function replaceByBlock(selection: Selection, block: string, chosen: string): TextEdit {
-  const { text, from, to } = selection;
-  const above = text.slice(0, from).replace(/(?<![ \t])[ \t]+$/, '');
-  const below = text.slice(to);
+function replaceByBlock(state: EditorState, { from, to, block, chosen }: Block): TextEdit {
+  const above = state.sliceDoc(0, from).replace(/(?<![ \t])[ \t]+$/, '');
+  const below = state.sliceDoc(to);
   const before = above === '' || above.endsWith('\n\n') ? '' : above.endsWith('\n') ? '\n' : '\n\n';
   const after = below === '' ? '\n' : below === '\n' || below.startsWith('\n\n') ? '' : below.startsWith('\n') ? '\n' : '\n\n';
-  const { changes } = editOf(selection, [{ from, to, insert: before + block + after }]);
   const start = from + before.length + (chosen ? block.indexOf(chosen) : block.length);
-  return { changes, select: [start, start + chosen.length] };
+  return {
+    changes: state.changes({ from, to, insert: before + block + after }),
+    selection: { anchor: start, head: start + chosen.length },
+  };
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { PICTURE_SIZES, type PictureSize, pictureMarkdown } from '../../../../shared/text-pictures.ts';
-import { ADMIN_API, pictureUrl, type UploadedPicture } from '../../api.ts';
+import { ADMIN_API, pictureUrl, type SchemaNode, type UploadedPicture } from '../../api.ts';
+import { mistakeOf, SimpleField } from '../form/field.tsx';
 import { Button, Dialog, TextField } from '../parts.tsx';
 import { PicturePicker } from '../pictures/pictures.tsx';
+import { matches } from '../search.ts';
 import { failureMessage, sendFile, useEditor } from '../server.ts';
 import { parseAddress } from './address.ts';
 import { insertLink, removeLink, type TextCommand, type TextLink } from './marks.ts';
@@ -24,7 +26,7 @@ export function LinkDialog({ link, onClose, onEdit }: LinkDialogProps) {
   const wanted = typed.trim().replace(location.origin, '');
   const [question = '', anchor = ''] = wanted.toLowerCase().split(/(?<=[^#])(?=#)/);
   const { links } = useEditor().state;
-  const found = links.filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(question));
+  const found = links.filter(({ value, label }) => matches(question, label, value));
   const parsed = parseAddress(wanted);
   const page = links.find(({ value, label }) => [question, `/${question}`].includes(value) || label.toLowerCase() === question);
   const exact = page && { ...page, value: page.value + anchor };
@@ -36,7 +38,7 @@ export function LinkDialog({ link, onClose, onEdit }: LinkDialogProps) {
     setTimeout(() => onEdit(make));
   };
   const insert = ({ value, label }: { value: string; label: string }) =>
-    edit((selection) => insertLink(selection, { address: value, title: label }));
+    edit((state) => insertLink(state, { address: value, title: label }));
   const submit = () => (target ? insert(target) : setRefusal('refusal' in parsed ? parsed.refusal : undefined));
   return (
     <Dialog
@@ -90,32 +92,27 @@ interface PictureDialogProps {
 
 /** Asks for pictures, and for the description, caption and size of each. A new file is stored when its picture is inserted, not before. */
 export function PictureDialog({ files, onClose, onPlaced }: PictureDialogProps) {
-  const [queue, setQueue] = useState<readonly (File | string)[]>(files ?? []);
-  const [count, setCount] = useState(files?.length ?? 0);
-  const [picture] = queue;
-  const choose = (chosen: readonly (File | string)[]) => {
-    setQueue(chosen);
-    setCount(chosen.length);
-  };
-  if (!picture) return <PicturePicker onClose={onClose} onChosen={(file) => choose([file])} onFiles={choose} />;
-  const number = count - queue.length + 1;
+  const [chosen, setChosen] = useState<readonly (File | string)[]>(files ?? []);
+  const [index, setIndex] = useState(0);
+  const picture = chosen[index];
+  if (!picture) return <PicturePicker onClose={onClose} onChosen={(file) => setChosen([file])} onFiles={setChosen} />;
   const next = (text?: string) => {
-    const isLast = queue.length === 1;
-    if (isLast) onClose();
-    else setQueue(queue.slice(1));
+    if (index + 1 === chosen.length) onClose();
+    else setIndex(index + 1);
     if (text !== undefined) setTimeout(() => onPlaced(text));
   };
   return (
     <PictureForm
-      key={number}
+      key={index}
       picture={picture}
-      title={count > 1 ? `Picture ${number} of ${count}` : 'Picture'}
+      title={chosen.length > 1 ? `Picture ${index + 1} of ${chosen.length}` : 'Picture'}
       onClose={onClose}
       onDone={next}
     />
   );
 }
 
+const ALT: SchemaNode = { type: 'string', description: 'Screen readers read this to people who cannot see it.' };
 const SIZE_WORDS: Record<PictureSize, string> = {
   full: 'Full width',
   half: 'Half width',
@@ -123,6 +120,7 @@ const SIZE_WORDS: Record<PictureSize, string> = {
   left: 'On the left, with text beside it',
   right: 'On the right, with text beside it',
 };
+const SIZE: SchemaNode = { type: 'string', enum: [...PICTURE_SIZES], 'x-choices': SIZE_WORDS };
 
 interface PictureFormProps {
   picture: File | string;
@@ -134,15 +132,14 @@ interface PictureFormProps {
 
 function PictureForm({ picture, title, onClose, onDone }: PictureFormProps) {
   const { refresh } = useEditor();
-  const [alt, setAlt] = useState('');
-  const [caption, setCaption] = useState('');
-  const [size, setSize] = useState<PictureSize>('full');
+  const [values, setValues] = useState<{ alt?: string; caption?: string; size: PictureSize }>({ size: 'full' });
   const [isMissing, setIsMissing] = useState(false);
   const { url, notes, refusal } = useCheckedPicture(picture);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const insert = async () => {
     if (isBusy) return;
+    const { alt = '', caption = '', size } = values;
     setIsMissing(!alt.trim());
     if (!alt.trim()) return;
     setIsBusy(true);
@@ -155,6 +152,17 @@ function PictureForm({ picture, title, onClose, onDone }: PictureFormProps) {
       setIsBusy(false);
     }
   };
+  const field = (name: keyof typeof values, label: string, schema: SchemaNode, isRequired = true) => (
+    <SimpleField
+      id={`picture-${name}`}
+      schema={schema}
+      name={label}
+      value={values[name]}
+      isRequired={isRequired}
+      problems={mistakeOf(name === 'alt' && isMissing && 'Describe the picture first.')}
+      onChange={(value) => setValues({ ...values, [name]: value })}
+    />
+  );
   if (refusal !== undefined)
     return (
       <Dialog title={title} onClose={onClose} action={{ label: 'Continue without it' }} onSubmit={() => onDone()}>
@@ -170,31 +178,9 @@ function PictureForm({ picture, title, onClose, onDone }: PictureFormProps) {
         {notes && <p className="muted">{notes}</p>}
         {failure !== undefined && <p className="notice bad">{failure}</p>}
       </div>
-      <TextField
-        id="picture-alt"
-        label="What the picture shows"
-        value={alt}
-        aria-required
-        aria-invalid={isMissing}
-        onChange={setAlt}
-        about={
-          <>
-            {isMissing && <span className="failure">Describe the picture first. </span>}Screen readers read this to people who cannot see
-            it.
-          </>
-        }
-      />
-      <TextField id="picture-caption" label="Caption (optional)" value={caption} onChange={setCaption} />
-      <div className="field">
-        <label htmlFor="picture-size">Size</label>
-        <select id="picture-size" className="input" value={size} onChange={(event) => setSize(event.target.value as PictureSize)}>
-          {PICTURE_SIZES.map((name) => (
-            <option key={name} value={name}>
-              {SIZE_WORDS[name]}
-            </option>
-          ))}
-        </select>
-      </div>
+      {field('alt', 'What the picture shows', ALT)}
+      {field('caption', 'Caption', { type: 'string' }, false)}
+      {field('size', 'Size', SIZE)}
     </Dialog>
   );
 }

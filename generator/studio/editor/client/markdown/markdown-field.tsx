@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { AdminProblem, UnsavedReport } from '../../api.ts';
 import { ProblemList } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
-import { createMarkdownView, goToLine, markLines, replaceText, runCommand, selectionOf } from './code-mirror.ts';
+import { createMarkdownView, goToLine, markLines, replaceText, runCommand } from './code-mirror.ts';
 import { insertBlock, insertCards, insertTable, nextHeading, toggleList, toggleNumbers, toggleQuote } from './edits.ts';
 import { LinkDialog, PictureDialog } from './insert-dialogs.tsx';
 import { linkAt, type TextCommand, toggleBold, toggleItalic } from './marks.ts';
@@ -48,6 +48,7 @@ export function MarkdownField({ value, onChange, isRequired, problems, facts, st
     const tool = TOOLS[label];
     if (typeof tool === 'function') edit(tool);
     else setDialog(tool);
+    return true;
   };
   const newest = useRef({ onChange, use });
   newest.current = { onChange, use };
@@ -59,7 +60,7 @@ export function MarkdownField({ value, onChange, isRequired, problems, facts, st
       bar: bar.current,
       text: first.current,
       attributes: { ...ATTRIBUTES, ...(isRequired && { 'aria-required': 'true' }) },
-      keys: Object.fromEntries(Object.entries(KEYS).map(([key, label]) => [key, () => newest.current.use(label)])),
+      keys: Object.entries(KEYS).map(([key, label]) => ({ key, run: () => newest.current.use(label) })),
       onChange: (text) => newest.current.onChange(text),
       onFiles: setDialog,
     });
@@ -121,12 +122,12 @@ export function MarkdownField({ value, onChange, isRequired, problems, facts, st
           )
         }
       />
-      {dialog === 'link' && view.current && <LinkDialog link={linkAt(selectionOf(view.current))} onClose={close} onEdit={edit} />}
+      {dialog === 'link' && view.current && <LinkDialog link={linkAt(view.current.state)} onClose={close} onEdit={edit} />}
       {dialog && dialog !== 'link' && (
         <PictureDialog
           {...(Array.isArray(dialog) && { files: dialog })}
           onClose={close}
-          onPlaced={(text) => edit((selection) => insertBlock(selection, text))}
+          onPlaced={(text) => edit((state) => insertBlock(state, text))}
         />
       )}
     </div>

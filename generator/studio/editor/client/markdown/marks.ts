@@ -1,28 +1,15 @@
 import { markdown } from '@codemirror/lang-markdown';
-import { ChangeSet, Text } from '@codemirror/state';
+import { ChangeSet, type ChangeSpec, type EditorState, type Text } from '@codemirror/state';
 import { Table } from '@lezer/markdown';
 
-/** A text with its selection, which is a cursor if both ends are equal. */
-export interface Selection {
-  text: string;
-  from: number;
-  to: number;
-}
-
-export interface TextChange {
-  from: number;
-  to?: number;
-  insert?: string;
-}
-
-/** A change of a text: `changes` count in the old text, `select` is the new selection in the new one. */
+/** A change of a text with the new selection. */
 export interface TextEdit {
   changes: ChangeSet;
-  select: [number, number];
+  selection: { anchor: number; head: number };
 }
 
-/** Computes the edit of a toolbar button from the selection. */
-export type TextCommand = (selection: Selection) => TextEdit;
+/** Computes the edit of a toolbar button from the text and its selection. */
+export type TextCommand = (state: EditorState) => TextEdit;
 
 /** Markdown as the site reads it: CommonMark with tables. */
 export const MARKDOWN = markdown({ extensions: Table });
@@ -61,7 +48,7 @@ function nodesOf(text: string): Node[] {
 }
 
 /** Returns the words of the selection: a range for each paragraph, item, heading or cell, without marks and spaces at its ends. */
-function wordsIn({ text, from, to }: Selection, nodes: readonly Node[]): Range[] {
+function wordsIn(text: string, { from, to }: Range, nodes: readonly Node[]): Range[] {
   const skipped = nodes.filter(({ name }) => NO_WORDS.test(name));
   const ranges = nodes
     .filter(({ name, ...block }) => BLOCK.test(name) && block.from <= to && block.to >= from)
@@ -125,28 +112,25 @@ function isLetter(char: string | undefined = ' '): boolean {
   return !/[\s\p{P}\p{S}]/u.test(char);
 }
 
-/** Widens a selection over all characters next to it that match. */
-function grown({ text, from, to }: Selection, character: RegExp): Selection {
+/** Widens a range over all characters next to it that match. */
+function grown(text: string, { from, to }: Range, character: RegExp): Range {
   let [start, end] = [from, to];
   while (start > 0 && character.test(text[start - 1] ?? '')) start -= 1;
   while (end < text.length && character.test(text[end] ?? '')) end += 1;
-  return { text, from: start, to: end };
+  return { from: start, to: end };
 }
 
 /** The range of the word around a cursor that is inside a word; any other selection stays. */
-function wordAt(given: Selection): Selection {
-  const word = grown(given, /[\p{L}\p{N}'’-]/u);
+function wordAt(text: string, given: Range): Range {
+  const word = grown(text, given, /[\p{L}\p{N}'’-]/u);
   return given.from === given.to && word.from < given.from && given.to < word.to ? word : given;
 }
 
-/** Returns an edit after which the same words are selected. */
-export function editOf({ text, from, to }: Selection, changes: readonly TextChange[]): TextEdit {
-  const set = ChangeSet.of(
-    changes.toSorted((one, other) => one.from - other.from),
-    text.length,
-  );
-  const start = set.mapPos(from, 1);
-  return { changes: set, select: [start, Math.max(start, set.mapPos(to, from === to ? 1 : -1))] };
+/** Returns an edit after which the same words are selected; by default, those of the selection. */
+export function editOf(state: EditorState, changes: ChangeSpec, { from, to }: Range = state.selection.main): TextEdit {
+  const set = state.changes(changes);
+  const anchor = set.mapPos(from, 1);
+  return { changes: set, selection: { anchor, head: Math.max(anchor, set.mapPos(to, from === to ? 1 : -1)) } };
 }
 
 /**
@@ -154,19 +138,20 @@ export function editOf({ text, from, to }: Selection, changes: readonly TextChan
  * the result, because several marks meet inside a word, it is tried with whole words.
  */
 function toggleMark(name: string, mark: string, example: string): TextCommand {
-  const toggle: TextCommand = (given) => {
-    const { text } = given;
+  const toggle = (state: EditorState, given: Range) => {
+    const text = state.doc.toString();
+    const isCursor = given.from === given.to;
     const nodes = nodesOf(text);
     const marked = nodes.filter((node) => node.name === name);
-    const around = given.from === given.to && marked.findLast(({ from, to }) => from < given.from && given.from < to);
-    const words = wordsIn(around ? { text, ...around.content } : wordAt(given), nodes);
+    const around = isCursor && marked.findLast(({ from, to }) => from < given.from && given.from < to);
+    const words = wordsIn(text, around ? around.content : wordAt(text, given), nodes);
     const [first, last] = [words[0], words.at(-1)];
-    if (!first || !last) return given.from === given.to ? insertExample(given, mark, example) : editOf(given, []);
+    if (!first || !last) return isCursor ? insertMarked(state, mark, example) : editOf(state, []);
     const isOn = words.every((range) => isMarked(text, range, { marked, nodes }));
     const blocks = nodes.filter((node) => BLOCK.test(node.name));
     const reach = words.map((range) => (isOn ? range : withNeighbors(text, range, blocks)));
     const old = marked.filter((node) => reach.some((range) => overlaps(range, node)));
-    if (isOn && text.slice(first.from, last.to) === example) return editOf({ text, ...first }, old);
+    if (isOn && text.slice(first.from, last.to) === example) return editOf(state, old, first);
     const wanted = isOn
       ? old.flatMap(({ content }) => without(content, words))
       : words.map((range, index) => old.filter((node) => overlaps(reach[index] ?? range, node)).reduce<Range>(union, range));
@@ -182,51 +167,58 @@ function toggleMark(name: string, mark: string, example: string): TextCommand {
       { from, insert: mark },
       { from: to, insert: mark },
     ]);
-    const isCursor = given.from === given.to;
-    return editOf(isCursor ? given : { text, from: first.from, to: last.to }, [...removed, ...added]);
+    return editOf(state, [...removed, ...added], isCursor ? given : { from: first.from, to: last.to });
   };
-  return (given) => {
-    const { text } = given;
-    const wordsOf = (whole: string) => readWords(whole).replaceAll(example, '').replace(/\s/g, '');
-    const isRead = ({ changes }: TextEdit) => wordsOf(changes.apply(Text.of(text.split('\n'))).toString()) === wordsOf(text);
-    return [given, grown(given, /\S/)].map(toggle).find(isRead) ?? editOf(given, []);
+  return (state) => {
+    const { doc, selection } = state;
+    const wordsOf = (text: Text) => readWords(text).replaceAll(example, '').replace(/\s/g, '');
+    const isRead = ({ changes }: TextEdit) => wordsOf(changes.apply(doc)) === wordsOf(doc);
+    const wholeWords = grown(doc.toString(), selection.main, /\S/);
+    return [selection.main, wholeWords].map((range) => toggle(state, range)).find(isRead) ?? editOf(state, []);
   };
 }
 
 /** Returns a text without the marks that are read as such; four stars, which parsers read differently, stay. */
-function readWords(text: string): string {
-  const marks = nodesOf(text).filter(({ name }) => name === 'EmphasisMark');
-  const words = editOf({ text, from: 0, to: 0 }, marks).changes.apply(Text.of(text.split('\n')));
-  return words.toString() + '****'.repeat(text.split('****').length);
+function readWords(text: Text): string {
+  const marks = nodesOf(text.toString()).filter(({ name }) => name === 'EmphasisMark');
+  return ChangeSet.of(marks, text.length).apply(text).toString() + '****'.repeat(text.toString().split('****').length);
 }
 
 export const toggleBold = toggleMark('StrongEmphasis', '**', 'bold text');
 export const toggleItalic = toggleMark('Emphasis', '*', 'italic text');
 
 /** Inserts marked words to write over, with a space between them and other marks. */
-function insertExample(given: Selection, mark: string, example: string): TextEdit {
-  const { text } = given;
-  const from = placeForWords(given);
-  if (from === undefined) return editOf(given, []);
-  const [head, tail] = [/[*_]/.test(text[from - 1] ?? '') ? ` ${mark}` : mark, /[*_]/.test(text[from] ?? '') ? `${mark} ` : mark];
-  const { changes } = editOf({ text, from, to: from }, [{ from, insert: head + example + tail }]);
-  return { changes, select: [from + head.length, from + head.length + example.length] };
+function insertMarked(state: EditorState, mark: string, words: string): TextEdit {
+  const from = placeForWords(state);
+  if (from === undefined) return editOf(state, []);
+  const isMark = (at: number) => /[*_]/.test(state.sliceDoc(at, at + 1));
+  return insertExample(state, { from, before: isMark(from - 1) ? ` ${mark}` : mark, words, after: isMark(from) ? `${mark} ` : mark });
+}
+
+interface Example extends Record<'before' | 'words', string> {
+  from: number;
+  after?: string;
+}
+
+/** Inserts words to write over, and selects them. */
+export function insertExample(state: EditorState, { from, before, words, after = '' }: Example): TextEdit {
+  const anchor = from + before.length;
+  return { changes: state.changes({ from, insert: before + words + after }), selection: { anchor, head: anchor + words.length } };
 }
 
 /**
  * Returns where words can be inserted for a cursor: after the marks of a list, quote or heading, inside the cells of a row, after a picture or an
  * address. Undefined in a line that is only marks: an edge of cards, the line below the head of a table.
  */
-function placeForWords({ text, from: cursor }: Selection): number | undefined {
-  const start = text.lastIndexOf('\n', cursor - 1) + 1;
-  const [line = ''] = text.slice(start).split('\n', 1);
-  if (/^(:::|[ \t]*\|[ \t]*:?-)/.test(line)) return undefined;
-  const [before = ''] = /^(?:[ \t]*(?:>|\|[ \t]?|(?:[-+*]|\d+[.)]|#{1,6})[ \t]))*/.exec(line) ?? [];
-  const end = /^[ \t]*\|/.test(line) ? line.lastIndexOf('|') : line.length;
-  const from = start + Math.max(before.length, Math.min(cursor - start, end));
+function placeForWords({ doc, selection: { main } }: EditorState): number | undefined {
+  const line = doc.lineAt(main.from);
+  if (/^(:::|[ \t]*\|[ \t]*:?-)/.test(line.text)) return undefined;
+  const [before = ''] = /^(?:[ \t]*(?:>|\|[ \t]?|(?:[-+*]|\d+[.)]|#{1,6})[ \t]))*/.exec(line.text) ?? [];
+  const end = /^[ \t]*\|/.test(line.text) ? line.text.lastIndexOf('|') : line.length;
+  const from = line.from + Math.max(before.length, Math.min(main.from - line.from, end));
   const isInside = ({ name, content, ...node }: Node) =>
     (name === 'Link' ? content.to < from : ATOM.test(name) && node.from < from) && from < node.to;
-  return nodesOf(text).find(isInside)?.to ?? from;
+  return nodesOf(doc.toString()).find(isInside)?.to ?? from;
 }
 
 /** Whether all letters of a range are inside marks; without letters, all characters. */
@@ -248,7 +240,7 @@ function withNeighbors(text: string, { from, to }: Range, blocks: readonly Node[
 }
 
 /** The ranges of a node before and after its content. */
-function marksOf({ from, to, content }: Node): Range[] {
+function marksOf({ from, to, content }: Range & { content: Range }): Range[] {
   return [
     { from, to: content.from },
     { from: content.to, to },
@@ -270,7 +262,9 @@ export interface TextLink extends Range {
 }
 
 /** Returns the link that contains the selection. */
-export function linkAt({ text, from, to }: Selection): TextLink | undefined {
+export function linkAt(state: EditorState): TextLink | undefined {
+  const { from, to } = state.selection.main;
+  const text = state.doc.toString();
   const nodes = nodesOf(text);
   const isAround = (node: Range) => (from === to ? node.from < from && to < node.to : contains(node, { from, to }));
   const link = nodes.find((node) => node.name === 'Link' && isAround(node));
@@ -280,53 +274,38 @@ export function linkAt({ text, from, to }: Selection): TextLink | undefined {
 }
 
 /** Links the selected words, or the title if there are none; a link that contains the selection gets the new address. */
-export function insertLink(given: Selection, { address, title }: { address: string; title: string }): TextEdit {
-  const { text } = given;
+export function insertLink(state: EditorState, { address, title }: { address: string; title: string }): TextEdit {
+  const { main } = state.selection;
+  const text = state.doc.toString();
   const target = address.replace(/[\s<>\\]/g, encodeURIComponent).replace(/[()]/g, (char) => (char === '(' ? '%28' : '%29'));
-  const old = linkAt(given);
-  if (old) {
-    const { changes } = editOf(given, [{ ...old.target, insert: target }]);
-    return { changes, select: at(changes.mapPos(old.to)) };
-  }
+  const old = linkAt(state);
+  if (old) return editOf(state, { ...old.target, insert: target }, { from: old.to, to: old.to });
   const nodes = nodesOf(text);
-  const ranges = wordsIn(wordAt(given), nodes).map((range) =>
+  const ranges = wordsIn(text, wordAt(text, main), nodes).map((range) =>
     widened(range, nodes, ({ name, content }) => name === 'Link' || (/^(Strong)?Emphasis$/.test(name) && !contains(content, range))),
   );
-  if (ranges.length === 0) {
+  const last = ranges.at(-1);
+  if (!last) {
+    const from = placeForWords(state);
     const insert = `[${(title || address).replaceAll(/[[\]]/g, '')}](${target})`;
-    const from = placeForWords(given);
-    return from === undefined
-      ? editOf(given, [])
-      : { changes: editOf(given, [{ from, insert }]).changes, select: at(from + insert.length) };
+    return from === undefined ? editOf(state, []) : editOf(state, { from, insert }, { from, to: from });
   }
   const inner = nodes.filter((node) => node.name === 'Link' && ranges.some((range) => contains(range, node)));
   const code = nodes.filter(({ name }) => name === 'Link' || ATOM.test(name));
   const brackets = ranges.flatMap(({ from, to }) => [...text.slice(from, to).matchAll(/[[\]]/g)].map(({ index }) => from + index));
-  const { changes } = editOf(given, [
+  const changes = [
     ...ranges.flatMap(({ from, to }) => [
       { from, insert: '[' },
       { from: to, insert: `](${target})` },
     ]),
     ...inner.flatMap(marksOf),
     ...brackets.filter((index) => !code.some((node) => node.from <= index && index < node.to)).map((from) => ({ from, insert: '\\' })),
-  ]);
-  return { changes, select: at(changes.mapPos(ranges.at(-1)?.to ?? given.to, 1)) };
-}
-
-function at(position: number): [number, number] {
-  return [position, position];
+  ];
+  return editOf(state, changes, { from: last.to, to: last.to });
 }
 
 /** Replaces the link that contains the selection by its words. */
-export function removeLink(given: Selection): TextEdit {
-  const link = linkAt(given);
-  return editOf(
-    given,
-    link
-      ? [
-          { from: link.from, to: link.words.from },
-          { from: link.words.to, to: link.to },
-        ]
-      : [],
-  );
+export function removeLink(state: EditorState): TextEdit {
+  const link = linkAt(state);
+  return editOf(state, link ? marksOf({ ...link, content: link.words }) : []);
 }

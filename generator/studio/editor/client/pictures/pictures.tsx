@@ -1,5 +1,5 @@
 import './pictures.css';
-import { type DragEvent, Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { ADMIN_API, type PictureFile, pictureUrl, type UploadedPicture } from '../../api.ts';
 import { PageHeader, RefusalNotice, useChange } from '../list/change.tsx';
 import { Button, Dialog, EntryLink, TextField } from '../parts.tsx';
@@ -8,31 +8,8 @@ import { failureMessage, findEntry, sendFile, useEditor } from '../server.ts';
 
 const KILO = 1000;
 
-function PictureGrid({ pictures, action }: { pictures: readonly PictureFile[]; action?: (picture: PictureFile) => ReactNode }) {
-  return (
-    <ul className="picture-grid">
-      {pictures.map((picture) => (
-        <li key={picture.file}>
-          <img src={`${pictureUrl(picture.file)}?${picture.size}`} alt="" loading="lazy" />
-          <p>{picture.file}</p>
-          <p className="muted">
-            {Math.max(1, Math.round(picture.size / KILO))} kB, {picture.uses.length === 0 ? 'not used' : 'used in '}
-            {picture.uses.map((path, index) => (
-              <Fragment key={path}>
-                {index > 0 && ', '}
-                <EntryLink path={path} />
-              </Fragment>
-            ))}
-          </p>
-          {action?.(picture)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface UploadAreaProps {
-  onTaken: (picture: UploadedPicture) => void;
+  onTaken?: (picture: UploadedPicture) => void;
   /** Takes the files instead of the upload. */
   onFiles?: ((files: File[]) => void) | undefined;
   /** Whether only one picture is wanted. */
@@ -41,20 +18,34 @@ interface UploadAreaProps {
   replace?: string;
 }
 
+/** Uploads pictures one after the other, or a new version of a picture; it shows how they were changed and which files were refused. */
 function UploadArea({ onTaken, onFiles, isOne = false, replace }: UploadAreaProps) {
-  const { upload, isBusy, failures, notes } = useUpload(onTaken, replace);
-  const [isTooMany, setIsTooMany] = useState(false);
+  const { refresh, say } = useEditor();
+  const [news, setNews] = useState<readonly { kind: string; text: string }[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
   const [isDragOver, setIsDragOver] = useState(false);
   const id = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsDragOver(false);
-    take([...event.dataTransfer.files]);
+  const upload = async (files: File[]) => {
+    setIsBusy(true);
+    const report = (kind: string, text: string) => setNews((before) => [...before, { kind, text }]);
+    for (const file of files) {
+      try {
+        const picture = await sendFile<UploadedPicture>(ADMIN_API.picture, file, replace === undefined ? {} : { replace });
+        report('muted', `${picture.file}: ${picture.notes.join(' ') || 'uploaded unchanged.'}`);
+        say(`${replace === undefined ? 'Uploaded as' : 'Replaced'} ${picture.file}.`);
+        onTaken?.(picture);
+      } catch (error) {
+        report('notice bad', `${file.name}: ${failureMessage(error)}`);
+      }
+    }
+    setIsBusy(false);
+    await refresh();
   };
   const take = (files: File[]) => {
-    setIsTooMany(isOne && files.length > 1);
+    const isTooMany = isOne && files.length > 1;
+    setNews(isTooMany ? [{ kind: 'notice bad', text: 'Only one picture fits here. Choose one of them.' }] : []);
     if (onFiles) onFiles(files);
-    else if (!isOne || files.length === 1) void upload(files);
+    else if (!isTooMany) void upload(files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard
@@ -66,7 +57,11 @@ function UploadArea({ onTaken, onFiles, isOne = false, replace }: UploadAreaProp
         setIsDragOver(true);
       }}
       onDragLeave={() => setIsDragOver(false)}
-      onDrop={drop}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsDragOver(false);
+        take([...event.dataTransfer.files]);
+      }}
     >
       <label htmlFor={id}>{isBusy ? 'Uploading …' : 'Drop a picture here, or choose one: '}</label>
       <input
@@ -80,47 +75,58 @@ function UploadArea({ onTaken, onFiles, isOne = false, replace }: UploadAreaProp
         }}
       />
       <div role="status">
-        {isTooMany && <p className="notice bad">Only one picture fits here. Choose one of them.</p>}
-        <UploadNews notes={notes} failures={failures} />
+        {news.map(({ kind, text }) => (
+          <p key={text} className={kind}>
+            {text}
+          </p>
+        ))}
       </div>
     </div>
   );
 }
 
-/** The results of uploads: how pictures were changed, and which files were refused. */
-function UploadNews({ notes, failures }: { notes: readonly string[]; failures: readonly string[] }) {
-  const lines = [...notes.map((text) => ({ text, kind: 'muted' })), ...failures.map((text) => ({ text, kind: 'notice bad' }))];
-  return lines.map(({ text, kind }) => (
-    <p key={text} className={kind}>
-      {text}
-    </p>
-  ));
+interface PictureBrowserProps extends UploadAreaProps {
+  pictures: readonly PictureFile[];
+  /** Renders the buttons of a picture. */
+  action: (picture: PictureFile) => ReactNode;
 }
 
-/** Uploads pictures one after the other, or a new version of the picture `replace`; `taken` is called for each stored picture. */
-function useUpload(taken: (picture: UploadedPicture) => void, replace?: string) {
-  const { refresh, say } = useEditor();
-  const [failures, setFailures] = useState<string[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
-  const [notes, setNotes] = useState<string[]>([]);
-  const upload = async (files: Iterable<File>) => {
-    setIsBusy(true);
-    setFailures([]);
-    setNotes([]);
-    for (const file of files) {
-      try {
-        const picture = await sendFile<UploadedPicture>(ADMIN_API.picture, file, replace === undefined ? {} : { replace });
-        setNotes((before) => [...before, `${picture.file}: ${picture.notes.join(' ') || 'uploaded unchanged.'}`]);
-        say(`${replace === undefined ? 'Uploaded as' : 'Replaced'} ${picture.file}.`);
-        taken(picture);
-      } catch (error) {
-        setFailures((before) => [...before, `${file.name}: ${failureMessage(error)}`]);
-      }
-    }
-    setIsBusy(false);
-    await refresh();
+/** Pictures with the entries that use them, a search in both, and a place to upload more. */
+function PictureBrowser({ pictures, action, onTaken, ...upload }: PictureBrowserProps) {
+  const { groups } = useEditor().state;
+  const [question, setQuestion] = useState('');
+  const shown = pictures.filter(({ file, uses }) => matches(question, file, ...uses.map((path) => findEntry(groups, path)?.entry.title)));
+  const taken = (picture: UploadedPicture) => {
+    setQuestion('');
+    onTaken?.(picture);
   };
-  return { upload, isBusy, failures, notes };
+  return (
+    <>
+      <UploadArea {...upload} onTaken={taken} />
+      <TextField id="filter" label="Search in pictures" type="search" value={question} onChange={setQuestion} />
+      <p className="muted" role="status">
+        {shown.length} of {pictures.length}
+      </p>
+      <ul className="picture-grid">
+        {shown.map((picture) => (
+          <li key={picture.file}>
+            <img src={`${pictureUrl(picture.file)}?${picture.size}`} alt="" loading="lazy" />
+            <p>{picture.file}</p>
+            <p className="muted">
+              {Math.max(1, Math.round(picture.size / KILO))} kB, {picture.uses.length === 0 ? 'not used' : 'used in '}
+              {picture.uses.map((path, index) => (
+                <Fragment key={path}>
+                  {index > 0 && ', '}
+                  <EntryLink path={path} />
+                </Fragment>
+              ))}
+            </p>
+            {action(picture)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 interface PicturePickerProps {
@@ -134,16 +140,15 @@ interface PicturePickerProps {
 /** A dialog to choose a picture with one of the endings, or to upload one. */
 export function PicturePicker({ endings, onClose, onChosen, onFiles }: PicturePickerProps) {
   const { pictures } = useEditor().state;
-  const [question, setQuestion] = useState('');
   const fitting = pictures.filter(({ file }) => !endings || endings.some((ending) => file.endsWith(ending)));
-  const shown = fitting.filter(({ file }) => matches(question, file));
   return (
     <Dialog title="Choose a picture" onClose={onClose}>
-      <UploadArea onTaken={({ file }) => onChosen(file)} onFiles={onFiles} isOne={!onFiles} />
-      <TextField id="filter-pictures" label="Search in pictures" type="search" value={question} onChange={setQuestion} />
-      <PictureGrid
-        pictures={shown}
+      <PictureBrowser
+        pictures={fitting}
         action={({ file }) => <Button label="Choose" about={`: ${file}`} kind="small" onClick={() => onChosen(file)} />}
+        onTaken={({ file }) => onChosen(file)}
+        onFiles={onFiles}
+        isOne={!onFiles}
       />
     </Dialog>
   );
@@ -151,36 +156,20 @@ export function PicturePicker({ endings, onClose, onChosen, onFiles }: PicturePi
 
 /** The page with all pictures and the entries that use them. */
 export function PicturesPage() {
-  const { pictures, groups } = useEditor().state;
-  const [question, setQuestion] = useState('');
+  const { pictures } = useEditor().state;
   const [chosen, setChosen] = useState<{ picture: PictureFile; Shown: typeof ReplaceDialog }>();
-  const shown = pictures.filter(({ file, uses }) => matches(question, file, ...uses.map((path) => findEntry(groups, path)?.entry.title)));
+  const opener = (label: string, picture: PictureFile, Shown: typeof ReplaceDialog) => (
+    <Button label={label} about={`: ${picture.file}`} kind="plain small" onClick={() => setChosen({ picture, Shown })} />
+  );
   return (
     <div className="page">
       <PageHeader title="Pictures" />
-      <UploadArea onTaken={() => setQuestion('')} />
-      <TextField id="filter" label="Search in pictures" type="search" value={question} onChange={setQuestion} />
-      <p className="muted" role="status">
-        {shown.length} of {pictures.length}
-      </p>
-      <PictureGrid
-        pictures={shown}
+      <PictureBrowser
+        pictures={pictures}
         action={(picture) => (
           <div className="row">
-            <Button
-              label="Replace"
-              about={`: ${picture.file}`}
-              kind="plain small"
-              onClick={() => setChosen({ picture, Shown: ReplaceDialog })}
-            />
-            {picture.uses.length === 0 && (
-              <Button
-                label="Remove"
-                about={`: ${picture.file}`}
-                kind="plain small"
-                onClick={() => setChosen({ picture, Shown: RemoveDialog })}
-              />
-            )}
+            {opener('Replace', picture, ReplaceDialog)}
+            {picture.uses.length === 0 && opener('Remove', picture, RemoveDialog)}
           </div>
         )}
       />

@@ -44,6 +44,10 @@ describe('fields that are written to the file', () => {
     expect(withChangedField({ exceptions: ['a', 'b'] }, ['exceptions', 0], undefined)).toEqual({ exceptions: ['', 'b'] });
   });
 
+  it('are a pair also if only its second value is set', () => {
+    expect(withChangedField({}, ['minutes', 1], 20)).toEqual({ minutes: ['', 20] });
+  });
+
   it('are a list if one text was changed that could also be a list', () => {
     expect(withChangedField({ host: 'nginx' }, ['host', 0], 'apache')).toEqual({ host: ['apache'] });
   });
@@ -80,8 +84,9 @@ describe('values in words', () => {
   it('show the contents of a group in one short line', () => {
     expect(shortValue(['monday', 'friday'])).toBe('monday, friday');
     expect(shortValue([{ name: 'A' }, { name: 'B' }])).toBe('2');
-    expect(shortValue({ heading: 'Ask us', text: 'More' })).toBe('Ask us');
-    expect(shortValue({ days: ['monday', 'tuesday', 'friday'], opens: '08:30', closes: '16:30' })).toBe('monday … friday, 08:30, 16:30');
+    expect(shortValue([])).toBe('none');
+    expect(shortValue({ heading: 'Ask us', items: ['A', 'B'], text: 'More' })).toBe('Ask us, More');
+    expect(shortValue({ latitude: 33.7, longitude: -84.4 })).toBe('33.7, -84.4');
     expect(shortValue(['[[A word that people search for]]', 'ears'])).toBe('ears');
     expect(shortValue({ heading: '[[A heading]]' })).toBe('');
     expect(shortValue(undefined)).toBe('');

@@ -1,4 +1,4 @@
-import { Text } from '@codemirror/state';
+import { EditorState } from '@codemirror/state';
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
@@ -9,13 +9,16 @@ import * as marks from '../../../../../../../generator/studio/editor/client/mark
 const { insertBlock, insertCards, insertTable, nextHeading, toggleList, toggleNumbers, toggleQuote } = edits;
 const { insertLink, linkAt, removeLink, toggleBold, toggleItalic } = marks;
 
-interface Selected extends marks.Selection {
+interface Selected extends Record<'from' | 'to', number> {
   text: string;
 }
 
-function apply({ text, ...range }: Selected, edit: marks.TextCommand): Selected {
-  const { changes, select } = edit({ text, ...range });
-  return { text: changes.apply(Text.of(text.split('\n'))).toString(), from: select[0], to: select[1] };
+const stateOf = ({ text, from, to }: Selected) => EditorState.create({ doc: text, selection: { anchor: from, head: to } });
+
+function apply(before: Selected, edit: marks.TextCommand): Selected {
+  const { state } = stateOf(before).update(edit(stateOf(before)));
+  const { from, to } = state.selection.main;
+  return { text: state.doc.toString(), from, to };
 }
 
 /** The selection is between brackets of another kind; a cursor is `‸`. */
@@ -30,7 +33,7 @@ function shown({ text, from, to }: Selected): string {
 }
 
 const edited = (marked: string, edit: marks.TextCommand) => shown(apply(read(marked), edit));
-const block = (selection: marks.Selection) => insertBlock(selection, 'BLOCK');
+const block = (state: EditorState) => insertBlock(state, 'BLOCK');
 
 describe('bold and italic', () => {
   it.each([
@@ -214,8 +217,8 @@ describe('lines', () => {
 describe('links', () => {
   const link =
     (address: string, title = '') =>
-    (selection: marks.Selection) =>
-      insertLink(selection, { address, title });
+    (state: EditorState) =>
+      insertLink(state, { address, title });
 
   it.each([
     ['Read ⟦this ⟧now.', 'Read [this](/blog/x)‸ now.'],
@@ -236,9 +239,9 @@ describe('links', () => {
   });
 
   it('show their address, and can be removed', () => {
-    expect(linkAt(read('See [th‸is](<https://x.org/a b>).'))?.address).toBe('https://x.org/a b');
-    expect(linkAt(read('See [⟦this⟧](/x).'))?.address).toBe('/x');
-    expect(linkAt(read('See ⟦[this](/x) and⟧ that.'))).toBeUndefined();
+    expect(linkAt(stateOf(read('See [th‸is](<https://x.org/a b>).')))?.address).toBe('https://x.org/a b');
+    expect(linkAt(stateOf(read('See [⟦this⟧](/x).')))?.address).toBe('/x');
+    expect(linkAt(stateOf(read('See ⟦[this](/x) and⟧ that.')))).toBeUndefined();
     expect(edited('See [th‸is](/x).', removeLink)).toBe('See th‸is.');
   });
 
