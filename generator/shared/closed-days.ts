@@ -64,13 +64,18 @@ export function exceptionOf(day: ClosedDay): Record<string, unknown> {
   return omit({ ...dates, ...(name && { name }), ...hours }, []);
 }
 
-/** Returns what is wrong with a day that was read, by field, in words for staff. */
-export function closedDayMistakes(day: ClosedDay): Partial<Record<keyof ClosedDay, string>> {
+/** The first day that a site can have; an earlier one is a mistake, such as `0026-12-24`. */
+const FIRST_DAY = '1990-01-01';
+
+/** Returns what is wrong with a day that was read, by field, in words for staff. It must not be over before `earliest`. */
+export function closedDayMistakes(day: ClosedDay, earliest = FIRST_DAY): Partial<Record<keyof ClosedDay, string>> {
   const { when, date = '', to = '', holiday, name, isOpen, opens = '', closes = '' } = day;
   const mistake = (field: keyof ClosedDay, isWrong: boolean, words: string) => (isWrong ? { [field]: words } : {});
   const [needsDate, needsTo] = [when !== 'holiday', when === 'days'];
   return {
     ...mistake('to', needsTo && to < date, 'The last day is before the first day.'),
+    ...mistake(needsTo ? 'to' : 'date', needsDate && (needsTo ? to : date) < earliest, 'This day is over.'),
+    ...mistake('date', needsDate && date < FIRST_DAY, `The year ${date.slice(0, 4)} cannot be right.`),
     ...mistake('to', needsTo && !isRealDay(to), `${unread(to, 'date')} Write the date like 2026-11-26.`),
     ...mistake('date', needsDate && !isRealDay(date), `${unread(date, 'date')} Write the date like 2026-11-26.`),
     ...mistake('holiday', !needsDate && !HOLIDAY_NAMES.some((one) => one === holiday), 'Choose a holiday.'),

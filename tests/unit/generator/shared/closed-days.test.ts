@@ -56,6 +56,16 @@ it('a day on which the office is closed needs no words of staff', () => {
   expect(exceptionOf(closed)).toEqual({ date: '2026-12-24', name: 'Office closed', closed: true });
 });
 
+it('a new day must not be over, and no day has a year that cannot be right', () => {
+  const day: ClosedDay = { when: 'day', isOpen: false, date: '2026-11-22', name: 'Training day' };
+  expect(closedDayMistakes(day)).toEqual({});
+  expect(closedDayMistakes(day, TODAY)).toEqual({ date: 'This day is over.' });
+  expect(closedDayMistakes({ ...day, when: 'days', to: TODAY }, TODAY)).toEqual({});
+  expect(closedDayMistakes({ ...day, when: 'days', to: '2026-11-22' }, TODAY)).toEqual({ to: 'This day is over.' });
+  expect(closedDayMistakes({ ...day, when: 'holiday', holiday: 'thanksgiving' }, TODAY)).toEqual({});
+  expect(closedDayMistakes({ ...day, date: '0026-12-24' })).toEqual({ date: 'The year 0026 cannot be right.' });
+});
+
 it('finds the next days of a line', () => {
   const days = (line: object) => daysOf(closedDayIn(line) as ClosedDay, TODAY);
   expect(days({ holiday: 'thanksgiving' })).toEqual({ first: '2026-11-26', last: '2026-11-26' });

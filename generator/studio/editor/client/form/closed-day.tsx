@@ -73,11 +73,12 @@ export function ClosedDayForm({ title, action, start, onDone, onClose, children 
   const id = useId();
   const { when, isOpen, opens } = day;
   const read = readClosedDay(day, today);
-  const mistakes = isAsked ? closedDayMistakes(read) : {};
+  const found = closedDayMistakes(read, start ? undefined : today);
+  const mistakes = isAsked ? found : {};
   const set = (change: Partial<ClosedDay>) => setDay({ ...day, ...change });
   const submit = () => {
     setIsAsked(true);
-    if (Object.keys(closedDayMistakes(read)).length === 0) onDone(read);
+    if (Object.keys(found).length === 0) onDone(read);
   };
   const field = (name: keyof ClosedDay, label: string, schema: SchemaNode, isRequired = true) => (
     <SimpleField
