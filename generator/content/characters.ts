@@ -89,6 +89,10 @@ const UNSAFE =
 /** A text with only characters of western languages. Fast path: five times faster than `UNSAFE`. */
 const ORDINARY = /^[\t\n -~\u00A0-\u024F\u2010-\u2027\u2030-\u205E]*$/;
 
+const INVISIBLE = 'It may have come from copying. Delete the whole word at the arrow, and type it again.';
+/** Forms mark the line, but have no arrow. */
+const INVISIBLE_IN_FORM = 'It may have come from copying. Delete the whole line, and type it again.';
+
 /** Kinds of unsafe characters, with a hint; the first match counts. */
 const KINDS: readonly (readonly [RegExp, string, string])[] = [
   [/\p{Cs}/u, 'half of a character', 'The other half is lost. Type the character again.'],
@@ -99,7 +103,7 @@ const KINDS: readonly (readonly [RegExp, string, string])[] = [
     'an invisible code that changes the direction of the text',
     'Delete it, and type the text around it again.',
   ],
-  [/./su, 'an invisible code', 'It may have come from copying. Delete the whole word at the arrow, and type it again.'],
+  [/./su, 'an invisible code', INVISIBLE],
 ];
 
 /** Most mistakes reported for one file; the next build reports the rest. */
@@ -153,5 +157,5 @@ export function characterReferenceMistakes(text: string, tree: Root): Mistake[] 
 function explained(character: string): Advice {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   const [, kind, hint] = KINDS.find(([pattern]) => pattern.test(character)) ?? ['', '', ''];
-  return { message: `This line contains ${kind} (U+${code}).`, hint };
+  return { message: `This line contains ${kind} (U+${code}).`, hint, ...(hint === INVISIBLE && { form: { hint: INVISIBLE_IN_FORM } }) };
 }

@@ -246,7 +246,8 @@ function cutText(key: string, value: unknown, before: [name: string, value: unkn
 function explainSize(given: unknown, bound: string, limit: number): string {
   if (Array.isArray(given)) return `Expected ${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}, found ${given.length}.`;
   if (typeof given !== 'string') return `Expected ${bound} ${limit}, found ${describe(given)}.`;
-  return given.trim() === '' ? 'This field is empty.' : `Expected ${bound} ${limit} characters, found ${given.length}.`;
+  const length = bound === 'at least' ? given.trim().length : given.length;
+  return length === 0 ? 'This field is empty.' : `Expected ${bound} ${limit} characters, found ${length}.`;
 }
 
 function lengthHint(given: unknown, wanted: 'more' | 'less', field: z.ZodType | undefined): string {

@@ -75,8 +75,8 @@ function parsed(
 
 /** Converts mistakes to problems of a file whose part begins after `lineOffset` lines. All are errors, whatever the severity of their rule. */
 export function problemsOfMistakes({ label }: Pick<FoundFile, 'label'>, mistakes: readonly Mistake[], lineOffset: number): Problem[] {
-  return mistakes.map(({ rule, line, column, message, hint }) =>
-    problem(rule, { file: label, line: line + lineOffset, column }, message, hint, 'error'),
+  return mistakes.map(({ rule, line, column, message, hint = '', form }) =>
+    problem(rule, { file: label, line: line + lineOffset, column }, message, form ? [hint, form] : hint, 'error'),
   );
 }
 
@@ -212,7 +212,11 @@ export function fieldsInText(text: string, names: readonly string[]): Mistake | 
   const opening = lines.findIndex((line, index) => index > end && isHyphens(line));
   const first = Math.min(opening, begin) + 1;
   const hint = next < 0 ? 'Delete this line.' : `Delete lines ${first}${first < next ? ' to ' : ' and '}${next + 1}.`;
-  return fields[0] === undefined ? undefined : mistakeAt(begin + 1, message, hint);
+  const form = {
+    message: 'This is a copy of the fields above, so patients would read it as text.',
+    hint: 'Delete it, with the lines of three hyphens around it.',
+  };
+  return fields[0] === undefined ? undefined : { ...mistakeAt(begin + 1, message, hint), form };
 }
 
 function isHyphens(line: string): boolean {

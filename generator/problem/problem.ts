@@ -61,7 +61,7 @@ export function advice(rule: RuleId, message: string, hint: string): RuleAdvice 
 }
 
 /** A mistake at a position of a text file, without the file's name. */
-export type Mistake = Position & Pick<Problem, 'message' | 'hint' | 'rule'>;
+export type Mistake = Position & Pick<Problem, 'message' | 'hint' | 'rule' | 'form'>;
 
 /** Return value of a step that may find mistakes of an author. */
 export interface Result<Value> {

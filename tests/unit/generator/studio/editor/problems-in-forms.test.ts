@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
+import { characterMistakes } from '../../../../../generator/content/characters.ts';
 import { explainIssues } from '../../../../../generator/content/explain-issue.ts';
+import { fieldsInText, problemsOfMistakes } from '../../../../../generator/content/parse-source-file.ts';
 import { contentTypeOf } from '../../../../../generator/content/types/index.ts';
 import type { OfficeFacts } from '../../../../../generator/content/types/office.ts';
 import { hoursMistakes } from '../../../../../generator/content/types/office.ts';
@@ -35,6 +37,17 @@ it('a form asks for times, dates, numbers and digits without a word about YAML',
   expect(said(['address', 'postalCode'], '3031')[0]).toBe('"3031" is not valid here. Write five digits, such as 30318.');
   expect(said(['phone'], 'x')[0]).toBe('"x" is not valid here. Write a phone number in international form, such as +14045550100.');
   expect(said(['hours', 'sets', 'office'], [])[0]).toBe('Add at least 1 entry.');
+  expect(said(['excerpt'], 'Words     ', 'posts')[0]).toBe('Expected at least 10 characters, found 5. Write more.');
+});
+
+it('a form explains a line of the text without lines of the file and arrows', () => {
+  const file = { path: 'blog/a.md', label: 'content/blog/a.md' };
+  const again = fieldsInText('---\ntitle: A\n---\n\n---\ntitle: A\n---\n', ['title']);
+  const said = problemsOfMistakes(file, [...characterMistakes('a\uFEFFb'), ...(again ? [again] : [])], 0).map(inForm);
+  expect(said.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+    expect.stringMatching(/Delete the whole line, and type it again\.$/),
+    expect.stringMatching(/^This is a copy of the fields above/),
+  ]);
 });
 
 it.each([
