@@ -35,8 +35,14 @@ export function UnsavedAnnouncement({
   const errors = problems.filter(({ severity }) => severity === 'error');
   const warnings = problems.filter((problem) => problem.severity === 'warning' && problem.path === path);
   const [some, what] = errors.length > 0 ? [errors, 'to fix'] : [warnings, 'to check'];
+  const now = some.length > 0 ? `${some.length} ${what}. ${some[0]?.message ?? ''}` : 'Nothing left to fix.';
+  const first = useRef<string>(undefined);
   const words = useRef('');
-  if (isCurrent) words.current = some.length > 0 ? `${some.length} ${what}. ${some[0]?.message ?? ''}` : 'Nothing left to fix.';
+  if (isCurrent) {
+    first.current ??= now;
+    // What the page has had from the beginning is not news.
+    if (words.current || now !== first.current) words.current = now;
+  }
   return (
     <p className="hidden-text" role="status">
       {words.current}
