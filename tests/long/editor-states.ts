@@ -37,8 +37,9 @@ const choose =
   async (page: Page, { title }: EditedContent) => {
     await click(page, `More actions for ${title}`);
     await page.getByRole('menuitem', { name: action }).click();
-  if (action === 'Change address') await field(page, 'Name in the address').fill('Another name');
-    await dialog(page).getByText('What will change').click();
+    if (action === 'Change address') await field(page, 'Name in the address').fill('Another name');
+    await dialog(page).locator('summary, .notice').first().waitFor();
+    await unfold(page);
   };
 
 const changeExcerpt = async (page: Page) => {
