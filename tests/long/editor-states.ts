@@ -224,5 +224,6 @@ export const EDITOR_STATES: EditorState[] = [
 async function preview(page: Page, name: string): Promise<void> {
   await field(page, 'Title').waitFor();
   if (!(await button(page, name).isVisible())) await click(page, 'Preview');
+  await page.getByText('Up to date', { exact: true }).waitFor();
   await click(page, name);
 }

@@ -29,7 +29,7 @@ export const ENTRIES: Tasks = {
       }
     },
     steps: 30,
-    stepsBefore: 31,
+    stepsBefore: 33,
     changes: { 'providers/ana-reyes.md': 'jobTitle: "Ear surgeon"', 'home.yaml': '', 'pages/about.md': '' },
     shows: ['/providers', 'Ana Reyes'],
     undo: 4,
