@@ -1,9 +1,8 @@
-import { relative } from 'node:path';
 import { isCI } from 'ci-info';
 import type { Command } from 'commander';
 import type { BuildSummary } from '../build.ts';
 import { didYouMean } from '../problem/nearest.ts';
-import type { Problem, ProblemFormat } from '../problem/problem.ts';
+import { type Problem, type ProblemFormat, shownPath } from '../problem/problem.ts';
 import { choosePlain, type Project, type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { RULES } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
@@ -146,8 +145,7 @@ function pendingLines({ redFlags, leftOut, schedule }: BuildSummary, dangers: 'a
 }
 
 function previewLine({ siteUrl, outDir }: Project): string {
-  const folder = relative(process.cwd(), outDir) || '.';
-  return `This is a preview for ${siteUrl}. To look at it: npx ent-site preview --out ${folder}`;
+  return `This is a preview for ${siteUrl}. To look at it: npx ent-site preview --out ${shownPath(outDir)}`;
 }
 
 function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number, verdict = ''): string {

@@ -1,5 +1,6 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { shownPath } from '../problem/problem.ts';
 import { type Roots, resolveProject } from '../project.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import type { ReleasedSite } from '../studio/reports/diff/find-release.ts';
@@ -48,7 +49,7 @@ async function comparedSites(
   const old = findBuiltSite(before === undefined ? project.outDir : resolve(before));
   if (content === undefined) return [old, findBuiltSite(after ? resolve(after) : project.outDir)];
   const { siteOfContent } = await import('../studio/reports/diff/site-of-content.ts');
-  return [old, await siteOfContent(project, relative(process.cwd(), project.contentDir) || '.', line)];
+  return [old, await siteOfContent(project, shownPath(project.contentDir), line)];
 }
 
 const HELP = `

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { makeFolder, writeAtomic } from '../files/files.ts';
 import { fail, hasErrors, shownPath } from '../problem/problem.ts';
@@ -26,7 +26,7 @@ export function addReportCommand(program: Command, roots: Roots): void {
           writeAtomic(file, html);
         });
         printProblems(problems, 'human');
-        print(`The report is in ${relative(process.cwd(), file)}.`);
+        print(`The report is in ${shownPath(file)}.`);
         return hasErrors(problems) ? EXIT.problems : EXIT.done;
       }),
     );

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { Command } from 'commander';
+import { shownPath } from '../problem/problem.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { counted } from '../shared/text.ts';
 import { action, print } from './action.ts';
@@ -25,10 +25,9 @@ export function addRollbackCommand(program: Command, roots: Roots): void {
         // A content file with a mistake allows no quotes.
         const allowed = content !== undefined && existsSync(content) ? quotesOfToday((await readContentFolder(content)).value) : undefined;
         const { shown, replaced, quotes, pictures } = rollback(outDir, allowed);
-        const folder = relative(process.cwd(), outDir) || '.';
         const instead = replaced ? ` instead of the one built on ${builtOn(replaced)}` : '';
         print(
-          `${folder} now shows the site built on ${builtOn(shown)}${instead}.`,
+          `${shownPath(outDir)} now shows the site built on ${builtOn(shown)}${instead}.`,
           ...(quotes > 0 ? [`It shows ${counted(quotes, 'patient quote')}, each with a consent that is valid today.`] : []),
           ...(pictures.length > 0 ? [`Pictures that are public again: ${pictures.join(', ')}.`] : []),
           'To switch back, run the command again. The next build publishes content/ as it is then, so undo the edit there too.',

@@ -16,7 +16,7 @@ completes its name. For the front matter of Markdown files, --front-matter write
 extension unifiedjs.vscode-remark. The commands check and serve check front matter without it, in
 plainer words.
 
-Snippets begin with "ent-": a picture, a table, a grid and a closed day; "npx ent-site new" writes whole
+Snippets begin with "ent-": a picture, a table, a grid and a closed day; the command new writes whole
 files. The task "ent-site check" lists problems in VS Code. Your other settings in settings.json,
 extensions.json and tasks.json stay, with their comments. Run the command again after an update of
 ent-site.`;

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../content/read-source-files.ts';
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
 import { type FileHashes, joinHashes } from '../files/file-hashes.ts';
 import { makeFolder, writeAtomic } from '../files/files.ts';
 import { hashOfParts, sha256 } from '../files/hash.ts';
-import { type Problem, problem, type Result } from '../problem/problem.ts';
+import { type Problem, problem, type Result, shownPath } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import { isPublished } from '../publish/release.ts';
 import { templateFolders } from '../render/own-templates.ts';
@@ -146,7 +146,7 @@ export function siteDirOf({ sitesDir, name }: FleetPractice): string {
 /** Returns the practices of a folder, sorted by name, and problems for other folders. Ignores files, such as a README. */
 export function findPractices(practicesDir: string, sitesDir: string): Result<FleetPractice[]> {
   const problems: Problem[] = [];
-  const label = relative(process.cwd(), practicesDir) || '.';
+  const label = shownPath(practicesDir);
   const error = (file: string, message: string, hint: string) => problems.push(problem('fleet-folder', file, message, hint));
   if (!statSync(practicesDir, { throwIfNoEntry: false })?.isDirectory()) {
     error(label, 'There is no folder here.', 'Use the folder that contains a content folder for each practice.');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { didYouMean } from '../problem/nearest.ts';
-import { fail } from '../problem/problem.ts';
+import { fail, shownPath } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import { importName, templateNames } from '../render/own-templates.ts';
 import { groupBy } from '../shared/collections.ts';
@@ -98,8 +98,4 @@ function withOurImports(text: string, ours: string, copies: ReadonlyMap<string, 
     const copy = copies.get(file);
     return `${before}${quote}${copy === undefined ? importName(file) : `./${posix.basename(copy)}`}${quote}`;
   });
-}
-
-function shownPath(file: string): string {
-  return relative(process.cwd(), file);
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build, type PluginBuild } from 'esbuild';
 import { BROWSERS } from '../../../bin/compile/compile.js';
 import { orDiskProblem } from '../../files/disk-failure.ts';
 import { writeAllFiles } from '../../files/write-all-files.ts';
-import { fail } from '../../problem/problem.ts';
+import { fail, shownPath } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { attempt } from '../../shared/attempt.ts';
 import { cmsConfig, GIT_HOSTS, type GitRepository } from './cms-config.ts';
@@ -25,9 +25,8 @@ export async function writeStaticAdmin({ contentDir, outDir, ...roots }: Project
     [PAGE, gitEditorPage(repository)],
   ]);
   writeAdminFiles(outDir, files);
-  const folder = relative(process.cwd(), outDir) || '.';
   return [
-    `Wrote ${files.size} files to ${folder}. To use the editor, copy this folder to your web host; builds do not include it.`,
+    `Wrote ${files.size} files to ${shownPath(outDir)}. To use the editor, copy this folder to your web host; builds do not include it.`,
     `It edits ${repository.repo} (${repository.host}, branch ${repository.branch}). Staff sign in with an access token of their account there.`,
     ...(leftOut.length > 0 ? [`Fields that its forms do not show, and that stay unchanged: ${leftOut.join(', ')}.`] : []),
     'Run this command again after an update of ent-site, and when you add settings files, pages or names to choose from.',

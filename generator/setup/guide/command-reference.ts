@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Command } from 'commander';
-import { markdownTable } from './markdown-table.ts';
+import { code, markdownTable } from './markdown-table.ts';
 
 const INTRODUCTION = `# Commands
 
@@ -73,8 +73,4 @@ function markdownBlock(lines: readonly string[]): string {
 
 function codeBlock(language: string, lines: readonly string[]): string {
   return [`\`\`\`${language}`, ...lines, '```'].join('\n');
-}
-
-function code(term: string): string {
-  return `\`${term}\``;
 }

@@ -18,7 +18,7 @@ import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
 import { capitalized } from '../../shared/text.ts';
 import { pick } from '../../shared/values.ts';
 import { aboutOf, type FieldRow, fieldRows, partOf } from './field-rows.ts';
-import { markdownTable } from './markdown-table.ts';
+import { code, markdownTable } from './markdown-table.ts';
 
 const ORDER: readonly string[] = [
   ...['practice', 'offices', 'announcements', 'settings', 'theme', 'home', 'services', 'providers', 'locations', 'testimonials'],
@@ -142,10 +142,6 @@ const NAMES = section(
 
 function choices(heading: string, about: string, picture = '', names: readonly string[] = []): string {
   return section(`### ${heading}`, about, picture, names.length > 0 ? `${names.map(code).join(', ')}.` : '');
-}
-
-function code(text: string): string {
-  return `\`${text}\``;
 }
 
 function isSinglePage(at: string): boolean {

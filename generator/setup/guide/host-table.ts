@@ -1,6 +1,6 @@
 import type { Host, HostRules } from '../../publish/hosts/host.ts';
 import { hosts } from '../../publish/hosts/index.ts';
-import { markdownTable } from './markdown-table.ts';
+import { code, markdownTable } from './markdown-table.ts';
 
 /** The hosts that a build writes rules for, in Markdown: a table, then what each host cannot do. */
 export function hostTable(): string {
@@ -33,8 +33,4 @@ const NO_RULES: HostRules = {
 function limitationsOf({ label, limitations }: Host): string {
   const lines = limitations.length > 0 ? limitations : ['It follows every rule.'];
   return [`### ${label}`, lines.map((line) => `- ${line}`).join('\n')].join('\n\n');
-}
-
-function code(text: string): string {
-  return `\`${text}\``;
 }

@@ -3,3 +3,7 @@ export function markdownTable(heads: readonly string[], lines: readonly (readonl
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(heads), line(heads.map(() => '---')), ...lines.map(line)].join('\n');
 }
+
+export function code(text: string): string {
+  return `\`${text}\``;
+}
