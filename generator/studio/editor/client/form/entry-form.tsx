@@ -12,7 +12,7 @@ import { SimpleField } from './field.tsx';
 import { FormSection, ListItem, SectionLinks } from './folded.tsx';
 import { Hours } from './hours.tsx';
 import { childNode, choicesOf, controlOf, helpOf, labelFromName, listOf } from './schema.ts';
-import { arrangeFields, type FormPath, withChangedField } from './values.ts';
+import { arrangeFields, type FormPath, type KeyedItem, keyItems, withChangedField } from './values.ts';
 
 /** Changes the value of the field at a path; undefined empties it. */
 type Change = (path: FormPath, value: unknown) => void;
@@ -161,7 +161,7 @@ function List({ schema, path, value }: FieldProps) {
   const values = valuesIn(value);
   // A pair always shows its two fields, also if the file has no value.
   const items = fixed ? fixed.map((_, index) => values[index]) : values;
-  const { keys, move: moveKey, remove: removeKey } = useKeys(items.length);
+  const { keys, move: moveKey, remove: removeKey } = useKeys(items);
   const put = (next: readonly unknown[]) => change(path, next.length === 0 && minItems ? undefined : next);
   const add = () => {
     put([...items, entry?.type === 'object' ? {} : '']);
@@ -212,16 +212,15 @@ function valuesIn(value: unknown): readonly unknown[] {
 }
 
 /**
- * React keys for the items of a list that move with them, so that fields keep the focus and stay open. Any other change of the length adds or
- * removes keys at the end.
+ * React keys for the items of a list that move with them, so that fields keep the focus and stay open, and typing goes on in the same item after
+ * other people have added or removed some.
  */
-function useKeys(length: number) {
-  const { current: made } = useRef<{ keys: number[]; next: number }>({ keys: [], next: 0 });
-  while (made.keys.length < length) made.keys.push(made.next++);
-  made.keys.length = length;
+function useKeys(items: readonly unknown[]) {
+  const { current: made } = useRef<{ keyed: KeyedItem[]; next: number }>({ keyed: [], next: 0 });
+  made.keyed = keyItems(made.keyed, items, () => made.next++);
   return {
-    keys: made.keys,
-    move: (from: number, by: number) => made.keys.splice(from + by, 0, ...made.keys.splice(from, 1)),
-    remove: (index: number) => made.keys.splice(index, 1),
+    keys: made.keyed.map(({ key }) => key),
+    move: (from: number, by: number) => made.keyed.splice(from + by, 0, ...made.keyed.splice(from, 1)),
+    remove: (index: number) => made.keyed.splice(index, 1),
   };
 }

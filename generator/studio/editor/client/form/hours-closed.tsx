@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useId, useState } from 'react';
 import { type ClosedDay, closedDayIn, daysOf, exceptionOf } from '../../../../shared/closed-days.ts';
 import type { SchemaNode } from '../../api.ts';
+import { isSameData } from '../entry/merge-values.ts';
 import { FIELD_ID, ProblemList, ProblemsContext, useProblemsOf } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
 import { useEditor } from '../server.ts';
@@ -22,8 +23,8 @@ export function ClosedDays({ path, value, onChange, field }: HoursProps) {
   const { state, say } = useEditor();
   const { today } = state;
   const id = useId();
-  /** The index of the line that is edited; `length` for a new one. */
-  const [edited, setEdited] = useState<number>();
+  /** The day and the line that the dialog changes: none for a new one. */
+  const [edited, setEdited] = useState<{ start?: ClosedDay; line?: unknown }>();
   const problems = useProblemsOf(path.join('.'));
   if (value !== undefined && !Array.isArray(value)) return field(path);
   const lines: readonly unknown[] = value ?? [];
@@ -36,7 +37,9 @@ export function ClosedDays({ path, value, onChange, field }: HoursProps) {
   const past = sorted.filter(isPast).reverse();
   const put = (next: readonly unknown[]) => onChange(path, next);
   const save = (day: ClosedDay) => {
-    put(edited === undefined || edited >= lines.length ? [...lines, exceptionOf(day)] : lines.with(edited, exceptionOf(day)));
+    // Other people may have added, changed or removed lines while the dialog was open.
+    const index = edited?.start ? lines.findIndex((line) => isSameData(line, edited.line)) : -1;
+    put(index < 0 ? [...lines, exceptionOf(day)] : lines.with(index, exceptionOf(day)));
     setEdited(undefined);
   };
   const remove = (index: number, words: string) => {
@@ -52,7 +55,7 @@ export function ClosedDays({ path, value, onChange, field }: HoursProps) {
           at={[...path, index].join('.')}
           day={day}
           first={first}
-          onEdit={() => setEdited(index)}
+          onEdit={() => day && setEdited({ start: day, line: lines[index] })}
           onRemove={(words) => remove(index, words)}
         >
           {field([...path, index])}
@@ -65,17 +68,17 @@ export function ClosedDays({ path, value, onChange, field }: HoursProps) {
       <h3 id={`${id}title`}>Closed days and special hours</h3>
       <ProblemList id={`${id}problems`} problems={problems} />
       {lines.length === past.length ? <p className="muted">No closed days ahead.</p> : list(sorted.filter((item) => !isPast(item)))}
-      <Button id={id} label="Add a closed day" about=", holiday or special hours" kind="small" onClick={() => setEdited(lines.length)} />
+      <Button id={id} label="Add a closed day" about=", holiday or special hours" kind="small" onClick={() => setEdited({})} />
       {past.length > 0 && (
         <FormSection title="Past days" value={String(past.length)} level={path.length} isOpen={false}>
           {list(past)}
         </FormSection>
       )}
-      {edited !== undefined && (
+      {edited && (
         <ClosedDayForm
-          title={edited === lines.length ? 'Add a closed day' : 'Change a closed day'}
-          action={edited === lines.length ? 'Add' : 'Change'}
-          start={items[edited]?.day}
+          title={edited.start ? 'Change a closed day' : 'Add a closed day'}
+          action={edited.start ? 'Change' : 'Add'}
+          start={edited.start}
           onDone={save}
           onClose={() => setEdited(undefined)}
         />

@@ -1,3 +1,4 @@
+import { diffIndices } from 'node-diff3';
 import { formatClock } from '../../../../shared/hours.ts';
 import { asObject, isObject } from '../../../../shared/values.ts';
 import { isRealDay } from '../../../../shared/written-date.ts';
@@ -63,6 +64,28 @@ function valueAt(before: unknown, [key, ...rest]: FormPath, value: unknown): unk
   const fields = asObject(before);
   const changed = withFieldValue(fields, [key], valueAt(fields[key], rest, value));
   return Object.keys(changed).length > 0 ? changed : undefined;
+}
+
+/** An item of a list with a key that stays the same when the item changes or other items move it. */
+export interface KeyedItem {
+  key: number;
+  json: string;
+}
+
+/** Returns items with the keys of the items before that they were: of the equal ones, and in order of the changed ones between these. */
+export function keyItems(before: readonly KeyedItem[], items: readonly unknown[], newKey: () => number): KeyedItem[] {
+  const now = items.map((item) => JSON.stringify(item) ?? '');
+  const old = before.map(({ json }) => json);
+  const keys = before.map(({ key }) => key);
+  // While someone types, an item can equal another one for a moment.
+  const isTyped = now.length === old.length && now.filter((json, index) => json !== old[index]).length <= 1;
+  // From the last to the first, since each changes the numbers of those after it.
+  for (const { buffer1, buffer2 } of isTyped ? [] : diffIndices(old, now).reverse()) {
+    const [start, count] = buffer1;
+    const changed = Array.from({ length: buffer2[1] }, (_, index) => (index < count ? keys[start + index] : undefined) ?? newKey());
+    keys.splice(start, count, ...changed);
+  }
+  return now.map((json, index) => ({ key: keys[index] ?? newKey(), json }));
 }
 
 const LONGEST = 60;

@@ -4,6 +4,7 @@ import type { SchemaNode } from '../../../../../../../generator/studio/editor/ap
 import {
   arrangeFields,
   dayInWords,
+  keyItems,
   shortValue,
   suggestedValue,
   unsetSwitch,
@@ -106,4 +107,20 @@ it('shows a checkbox as ticked if its field can only turn something off', () => 
   const off = switches.filter(({ description }) => description?.startsWith('Whether this page explains')).map(unsetSwitch);
   expect(off.length).toBeGreaterThan(0);
   expect(new Set(off)).toEqual(new Set([true]));
+});
+
+it('an item of a list keeps its key, and so the focus, while it is typed and when others add, change or remove items', () => {
+  let next = 0;
+  const keyed = (before: Parameters<typeof keyItems>[0], ...items: unknown[]) => keyItems(before, items, () => next++);
+  const keys = (...found: Parameters<typeof keyed>) => keyed(...found).map(({ key }) => key);
+  const start = keyed([], { name: 'Ann' }, { name: 'Ben' }, { name: 'Cid' });
+  expect(keys(start, { name: 'Ann' }, { name: 'Ben!' }, { name: 'Cid' })).toEqual([0, 1, 2]);
+  expect(keys(start, { name: 'New' }, { name: 'Ann' }, { name: 'Ben' }, { name: 'Cid' })).toEqual([3, 0, 1, 2]);
+  expect(keys(start, { name: 'Ben' }, { name: 'Cid' })).toEqual([1, 2]);
+  expect(keys(start, { name: 'Cid' })).toEqual([2]);
+  expect(keys(start, { name: 'Ann Lee' }, { name: 'Ben' }, { name: 'Dot' }, { name: 'Eve' })).toEqual([0, 1, 2, 4]);
+  next = 0;
+  expect(keys(keyed([], '', ''), 'x', '')).toEqual([0, 1]);
+  next = 0;
+  expect(keys(keyed([], 'a', 'b'), 'a', 'a')).toEqual([0, 1]);
 });
