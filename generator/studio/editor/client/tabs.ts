@@ -21,7 +21,8 @@ export async function claimTab(): Promise<string> {
 
 /** Returns the ids of all open tabs, and of this one. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
-  const { held = [] } = await navigator.locks.query();
+  // A browser that stores nothing for a site refuses locks too: no other tab has work then.
+  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));
   return new Set(held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
 }
 
@@ -30,12 +31,13 @@ export function newId(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-/** Holds the lock of an id until the page is left; resolves to false if another tab holds it. */
+/** Holds the lock of an id until the page is left, if the browser has locks; resolves to false if another tab holds it. */
 function holdLock(id: string): Promise<boolean> {
   return new Promise((resolve) => {
-    void navigator.locks.request(PREFIX + id, { ifAvailable: true }, (lock) => {
+    const held = navigator.locks.request(PREFIX + id, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
       return lock && new Promise<void>((release) => window.addEventListener('pagehide', () => release(), { once: true }));
     });
+    held.catch(() => resolve(true));
   });
 }

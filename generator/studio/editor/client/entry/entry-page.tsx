@@ -53,7 +53,7 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
         }}
       />
       {missing && movedTo === undefined ? (
-        <MissingPage work={missing.work} onDiscard={() => session.removeOther(getUnsavedWork().own(path))} />
+        <MissingPage work={missing.work} isKept={open.isKept} onDiscard={() => session.removeOther(getUnsavedWork().own(path))} />
       ) : failure === undefined ? (
         <p>Opening …</p>
       ) : (
@@ -125,7 +125,7 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
       <div className="entry" data-view={view} data-path={file.path}>
         <div className="entry-form page" ref={form}>
           <EntryHead {...{ group, entry, session, open, editing }} onSave={() => void save()} />
-          {!open.isKept && <p className="notice bad">This browser cannot keep unsaved work. Save before you leave this page.</p>}
+          {!open.isKept && <p className="notice bad">This browser cannot keep unsaved work. Save before you close this tab.</p>}
           {conflicts.length > 0 && (
             <ConflictPanel conflicts={conflicts} schema={schema} onDecide={(side, one) => session.decide(side, one)} />
           )}

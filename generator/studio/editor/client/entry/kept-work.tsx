@@ -51,13 +51,16 @@ export function OtherVersions({ others, onTake, onRemove }: OtherVersionsProps) 
 }
 
 /** The page of a file that was removed or renamed: unsaved work on it can be read and copied. */
-export function MissingPage({ work, onDiscard }: { work: KeptWork | undefined; onDiscard: () => void }) {
+export function MissingPage({ work, isKept, onDiscard }: { work: KeptWork | undefined; isKept: boolean; onDiscard: () => void }) {
   return (
     <div className="notice bad">
       <p>This page was removed or renamed.</p>
       {work ? (
         <>
-          <p>You had changes here that were not saved. They stay in this browser until you discard them. Copy what you still need:</p>
+          <p>
+            You had changes here that were not saved. They stay{' '}
+            {isKept ? 'in this browser until you discard them' : 'here until you close this tab'}. Copy what you still need:
+          </p>
           <ChangedWords work={work} />
           <DiscardButton onDiscard={onDiscard} />
         </>

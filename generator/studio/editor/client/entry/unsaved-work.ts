@@ -24,13 +24,15 @@ type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | '
 /** The unsaved work on the files of a content folder, of all tabs of this browser. A tab only removes its own, unless someone discards another. */
 export class UnsavedWork {
   readonly #prefix: string;
+  /** Work that the browser could not store, by its key: it lasts until the tab is left. */
+  readonly #unstored = new Map<string, string>();
 
   /**
-   * `folder` identifies the content folder, and `tab` this tab. `changed` is called after each change; the browser only reports those of other
+   * `storage` is undefined if the browser allows none. `folder` identifies the content folder, and `tab` this tab. `changed` is called after each change; the browser only reports those of other
    * tabs.
    */
   constructor(
-    readonly storage: KeyStorage,
+    readonly storage: KeyStorage | undefined,
     readonly folder: string,
     readonly tab: string,
     readonly changed: () => void = () => undefined,
@@ -42,35 +44,46 @@ export class UnsavedWork {
     return `${this.#prefix}${tab} ${path}`;
   }
 
-  #put(act: () => void): boolean {
-    const isDone = attempt(() => {
-      act();
-      return true;
-    });
-    this.changed();
-    return isDone === true;
+  /** Whether there is work that is lost when the tab is left. */
+  get hasUnstored(): boolean {
+    return this.#unstored.size > 0;
   }
 
   /** Returns kept work; undefined if there is none or it is not valid. */
   read(slot: KeptSlot): KeptWork | undefined {
-    const work = attempt(() => JSON.parse(this.storage.getItem(this.#key(slot)) ?? 'null') as KeptWork | null);
+    const key = this.#key(slot);
+    const work = attempt(() => JSON.parse(this.#unstored.get(key) ?? this.storage?.getItem(key) ?? 'null') as KeptWork | null);
     return work?.base?.fields && work.mine?.fields ? work : undefined;
   }
 
-  /** Returns false if the browser cannot store it. */
+  /** Returns false if the browser cannot store it; it is then only kept until the tab is left. */
   write(slot: KeptSlot, work: KeptWork): boolean {
-    return this.#put(() => this.storage.setItem(this.#key(slot), JSON.stringify(work)));
+    const { storage } = this;
+    const key = this.#key(slot);
+    const text = JSON.stringify(work);
+    this.#unstored.set(key, text);
+    if (storage)
+      attempt(() => {
+        storage.setItem(key, text);
+        this.#unstored.delete(key);
+      });
+    this.changed();
+    return !this.#unstored.has(key);
   }
 
   remove(slot: KeptSlot): void {
-    this.#put(() => this.storage.removeItem(this.#key(slot)));
+    this.#unstored.delete(this.#key(slot));
+    attempt(() => this.storage?.removeItem(this.#key(slot)));
+    this.changed();
   }
 
-  /** Moves work, unless the browser cannot store it. Work that is already there is not overwritten: both are kept. */
+  /** Moves work; stored work also stays if the browser cannot store it again. Work that is already there is not overwritten: both are kept. */
   move(from: KeptSlot, to: KeptSlot): void {
     const work = this.read(from);
     const free = this.read(to) ? { ...to, tab: newId() } : to;
-    if (work && this.write(free, work)) this.remove(from);
+    if (!work) return;
+    const isStored = !this.#unstored.has(this.#key(from));
+    if (this.write(free, work) || !isStored) this.remove(from);
   }
 
   /** Returns the slot of this tab for a file. */
@@ -80,8 +93,9 @@ export class UnsavedWork {
 
   /** Returns all kept work, sorted by path. */
   slots(): KeptSlot[] {
-    const keys = attempt(() => Array.from({ length: this.storage.length }, (_, index) => this.storage.key(index) ?? '')) ?? [];
-    return keys
+    const { storage } = this;
+    const stored = storage && attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''));
+    return [...new Set([...(stored ?? []), ...this.#unstored.keys()])]
       .filter((key) => key.startsWith(this.#prefix))
       .map((key) => key.slice(this.#prefix.length))
       .map((key) => ({ tab: key.slice(0, key.indexOf(' ')), path: key.slice(key.indexOf(' ') + 1) }))

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { attempt } from '../../../../shared/attempt.ts';
 import { ADMIN_API, type EditedFile, type Saved } from '../../api.ts';
 import { boot, get, postJson, subscribeTo, useEditor } from '../server.ts';
 import { openTabs } from '../tabs.ts';
@@ -10,9 +11,19 @@ const CHANGED = 'ent-site-unsaved';
 /** The unsaved work in this browser; set by `startUnsavedWork`. */
 let unsavedWork: UnsavedWork | undefined;
 
-/** Opens the unsaved work of the content folder for this tab. Changes update the list of unsaved files in this tab and in others. */
+/**
+ * Opens the unsaved work of the content folder for this tab. Changes update the list of unsaved files in this tab and in others. The browser
+ * asks before the tab is left with work that it could not store.
+ */
 export function startUnsavedWork(tab: string): void {
-  unsavedWork = new UnsavedWork(window.localStorage, boot.site, tab, () => window.dispatchEvent(new Event(CHANGED)));
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  // A browser that stores nothing for a site throws.
+  const work = new UnsavedWork(attempt(() => window.localStorage) ?? undefined, boot.site, tab, () => {
+    window.dispatchEvent(new Event(CHANGED));
+    if (work.hasUnstored) window.addEventListener('beforeunload', warn);
+    else window.removeEventListener('beforeunload', warn);
+  });
+  unsavedWork = work;
 }
 
 /** Returns the unsaved work in this browser. Throws before `startUnsavedWork`. */
@@ -60,12 +71,5 @@ export function useEditing(path: string) {
   }, [builds, session]);
   useEffect(() => followOtherTabs(() => void session.findOthers()), [session]);
   useEffect(() => () => session.close(), [session]);
-  const { isKept } = state;
-  useEffect(() => {
-    if (isKept) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isKept]);
   return { session, state };
 }

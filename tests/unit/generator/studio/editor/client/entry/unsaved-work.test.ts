@@ -27,16 +27,32 @@ it('unsaved work that moves to another path does not overwrite work that is alre
   expect(all.ofOthers('b.md')[0]?.work).toEqual(work);
 });
 
-it('unsaved work is empty if the browser stores nothing, or if something else is stored under its key', () => {
-  const setItem = () => {
-    throw new Error('QuotaExceededError');
-  };
-  const full = new UnsavedWork(Object.assign(memoryStorage(), { setItem }), 'f', 'tab');
-  expect(full.write(full.own('a.md'), work)).toBe(false);
+it('unsaved work is empty if something else is stored under its key', () => {
   const items = memoryStorage();
   const all = new UnsavedWork(items, 'f', 'tab');
   for (const text of ['{"at":"x"}', 'no JSON']) {
     items.setItem('ent-site f tab a.md', text);
     expect(all.read(all.own('a.md'))).toBeUndefined();
+  }
+});
+
+it('unsaved work that the browser cannot store is kept until the tab is left, also after its page is closed or renamed', () => {
+  const items = memoryStorage();
+  const old = new UnsavedWork(items, 'f', 'tab');
+  old.write(old.own('a.md'), { ...work, etag: 'older' });
+  const setItem = () => {
+    throw new Error('QuotaExceededError');
+  };
+  for (const storage of [undefined, Object.assign(items, { setItem })]) {
+    const all = new UnsavedWork(storage, 'f', 'tab');
+    expect(all.hasUnstored).toBe(false);
+    expect(all.write(all.own('a.md'), work)).toBe(false);
+    expect(all.hasUnstored).toBe(true);
+    expect(all.read(all.own('a.md'))).toEqual(work);
+    all.move(all.own('a.md'), all.own('b.md'));
+    expect(all.slots()).toEqual([all.own('b.md')]);
+    expect(all.read(all.own('b.md'))).toEqual(work);
+    all.remove(all.own('b.md'));
+    expect([all.slots(), all.hasUnstored]).toEqual([[], false]);
   }
 });
