@@ -138,22 +138,24 @@ export class EditSession {
   #show(file: EditedFile): void {
     const { editing, missing } = this.#state;
     const kept = this.#kept();
-    if (editing && file.etag === editing.file.etag && !missing && (this.isChanged || !kept)) return;
     const theirs = valuesOf(file);
+    const isSame = editing !== undefined && file.etag === editing.file.etag;
+    // A file that was fixed as a whole text can be read as fields now; and problems of such a text change with each build.
+    const isText = theirs.text !== undefined || editing?.theirs.text !== undefined;
+    if (isSame && !isText && !missing && (this.isChanged || !kept)) return;
     const before = editing && (this.isChanged || !kept) ? editing : kept && editingOf(kept, file);
     if (missing || this.#state.failure) this.#set({ missing: undefined, failure: undefined });
-    if (before && editing && this.isChanged) this.parts.say('This page was changed elsewhere. Your work is safe.');
+    if (before && editing && this.isChanged && !isSame) this.parts.say('This page was changed elsewhere. Your work is safe.');
     const unchanged = { file, theirs, steps: firstStep({ base: theirs, mine: theirs }), conflicts: [] };
     this.#edit(before ? withTheirs(before, file) : unchanged);
   }
 
   #lose({ movedTo }: MovedFile): void {
     const { path, work } = this.parts;
-    const { editing, isKept } = this.#state;
-    const canFollow = movedTo !== undefined && isKept;
-    if (canFollow) work.move(work.own(path), work.own(movedTo));
+    const { editing } = this.#state;
+    if (movedTo !== undefined) work.move(work.own(path), work.own(movedTo));
     const unsaved = editing && isUnsaved(editing) && { etag: editing.file.etag, ...editing.steps.now, at: editing.unsavedSince ?? '' };
-    this.#set({ missing: canFollow ? { movedTo } : { work: unsaved || this.#kept() } });
+    this.#set({ missing: movedTo !== undefined ? { movedTo } : { work: unsaved || this.#kept() } });
   }
 
   #update(change: (editing: Editing) => Editing): void {
