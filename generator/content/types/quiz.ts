@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { en } from '../../languages/en.ts';
 import { duplicatesIn } from '../../shared/collections.ts';
 import { LEAD_SOURCE } from '../../shared/lead-rules.ts';
-import { defineContentType, type FieldMistake, mistakeIf, mistakesIn } from './content-type.ts';
+import { defineContentType, duplicatesInList, type FieldMistake, mistakeIf, mistakesIn } from './content-type.ts';
 import { emergency, field, group, groups, optional, sentence, text } from './fields.ts';
 import { fieldForEach, optionalTexts, textWith } from './placeholders.ts';
 import { type RedFlag, redFlags, urgentMissing } from './red-flags.ts';
@@ -126,18 +126,19 @@ export function quizMistakes({ questions, scale, levels, results, withoutScript 
       ]);
     }),
     ...mistakeIf('quiz-levels', end !== highest, ['levels', levels.length - 1, 'to'], `The last level ends at ${end}.`, endHint),
-    ...duplicatesIn(questions, (question) => question).map(({ item, index }) => repeatedItem(['questions', index], item, 'Delete one.')),
-    ...duplicatesIn(levels, ({ name }) => name).map(({ item, index }) =>
-      repeatedItem(['levels', index, 'name'], item.name, 'Give each level its own name.'),
+    ...duplicatesIn(questions, (question) => question).map(
+      ({ item, index }): FieldMistake => ({
+        rule: 'twice-in-list',
+        path: ['questions', index],
+        message: `"${item}" is listed twice.`,
+        hint: 'Delete one.',
+      }),
     ),
+    ...duplicatesInList('levels', levels, 'name', 'Give each level its own name.'),
     // Texts that are left out are added later.
     ...wrongNumbers(['results', 'scoreOf'], results?.scoreOf, [highest]),
     ...wrongNumbers(['withoutScript', 'addUp'], withoutScript?.addUp, [questions.length, least, highest, ...values]),
   ];
-}
-
-function repeatedItem(path: FieldMistake['path'], name: string, hint: string): FieldMistake {
-  return { rule: 'twice-in-list', path, message: `"${name}" is listed twice.`, hint };
 }
 
 /** Returns a mistake if a text has a number that the quiz does not have, such as an outdated highest score. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { duplicatesIn } from '../../shared/collections.ts';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, duplicatesInList } from './content-type.ts';
 import { group, groups, optional, text } from './fields.ts';
 
 /** Schema of a phrase: `plain*` matches every word that begins with "plain", `…` up to five words. */
@@ -47,12 +46,5 @@ export const watchedWordsType = defineContentType({
       }),
     }),
   }),
-  mistakes({ watch }) {
-    return duplicatesIn(watch, ({ name }) => name.toLowerCase()).map(({ item: { name }, index }) => ({
-      rule: 'twice-in-list' as const,
-      path: ['watch', index, 'name'],
-      message: `"${name}" is listed twice.`,
-      hint: 'Put the phrases of both into one entry.',
-    }));
-  },
+  mistakes: ({ watch }) => duplicatesInList('watch', watch, 'name', 'Put the phrases of both into one entry.'),
 });
