@@ -61,7 +61,7 @@ function withoutEmoji(text: string): string {
   return text
     .replace(EACH_EMOJI, '\0')
     .replace(/[([«“"]\s*(?:\0\s*)+[)\]»”"]/g, '\0')
-    .replace(/\s*\0[\s\0]*/g, (run) => (run.includes('\n') ? '\n' : '\0'))
+    .replace(/(?<!\s)\s*\0[\s\0]*/g, (run) => (run.includes('\n') ? '\n' : '\0'))
     .replace(/(?<=^|[\s([{“‘¿¡])\0|\0(?=$|[,.;:!?)\]}”’…])/g, '')
     .replaceAll('\0', ' ');
 }

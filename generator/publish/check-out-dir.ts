@@ -20,17 +20,15 @@ export function checkOutDir(project: Project): Problem[] {
   const { outDir } = place;
   const [root, ours] = [realPath(project.projectDir), realPath(project.packageDir)];
   const content = realPath(project.contentDir);
+  if (contains(outDir, realPath(homedir())))
+    return outDirProblem(place, 'The site cannot be written here: this folder contains your home folder.');
+  if (contains(outDir, content) || contains(content, outDir))
+    return outDirProblem(place, 'The site cannot be written here: this folder is inside the content folder, or contains it.');
+  if (contains(outDir, root)) return outDirProblem(place, 'The site cannot be written here: this folder contains the project.');
+  if (ours !== root && (contains(outDir, ours) || contains(ours, outDir)))
+    return outDirProblem(place, 'The site cannot be written here: this folder belongs to ent-site.');
   const [top = ''] = contains(root, outDir) ? relative(root, outDir).split(sep) : [];
-  const isOurs = ours !== root && (contains(outDir, ours) || contains(ours, outDir));
-  const reasons = [
-    contains(outDir, realPath(homedir())) && 'contains your home folder',
-    (contains(outDir, content) || contains(content, outDir)) && 'is inside the content folder, or contains it',
-    contains(outDir, root) && 'contains the project',
-    isOurs && 'belongs to ent-site',
-    PROJECT_FOLDER.test(top) && 'belongs to the project',
-  ];
-  const reason = reasons.find((one) => one !== false);
-  if (reason) return outDirProblem(place, `The site cannot be written here: this folder ${reason}.`);
+  if (PROJECT_FOLDER.test(top)) return outDirProblem(place, 'The site cannot be written here: this folder belongs to the project.');
   return [...outDirProblems(place), ...(project.isPreview ? previewProblems(place) : [])];
 }
 
