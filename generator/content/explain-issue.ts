@@ -4,7 +4,7 @@ import type { FormWords, Hint } from '../problem/hint.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
 import { counted } from '../shared/text.ts';
-import { boundsOf, howToAdd, howToList } from './field-examples.ts';
+import { boundsOf, groupExample, howToAdd, howToList } from './field-examples.ts';
 import { suggestSlug } from './slug.ts';
 import { type FieldAdvice, formatOf, layoutLimit } from './types/fields.ts';
 import { referenceTo } from './types/index.ts';
@@ -147,7 +147,7 @@ function adviceOnKind(expected: string, { given, written, path, field }: WrongKi
   }
   if (expected === 'array' && item && given !== null) return { hint: howToList(path.at(-1), item, given) };
   if (expected === 'string' && Array.isArray(given)) return { hint: ONE_VALUE };
-  if (fields.length > 0) return { hint: `Its fields: ${fields.join(', ')}.` };
+  if (fields.length > 0) return { hint: `Its fields: ${fields.join(', ')}.${groupExample(field, path, given)}` };
   if (given === null) return { hint: `Write ${(field && formatOf(field)) ?? 'the value'} after the colon.` };
   const plain = typeof given === 'string' ? plainValue(expected, given) : undefined;
   const isUseful = plain !== undefined && (expected === 'boolean' || !field || field.safeParse(Number(plain)).success);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shortened } from '../problem/code-frame.ts';
 import { formatOf } from './types/fields.ts';
 import { referenceTo } from './types/index.ts';
 import { fieldsOf, itemOf } from './types/schema-walk.ts';
@@ -47,4 +48,14 @@ export function boundsOf(field: z.ZodType | undefined): string {
   const { minValue, maxValue } = (field ?? {}) as { minValue?: number | null; maxValue?: number | null };
   const isBound = (bound?: number | null) => Number.isFinite(bound) && Math.abs(bound ?? 0) < Number.MAX_SAFE_INTEGER;
   return isBound(minValue) && isBound(maxValue) ? ` from ${minValue} to ${maxValue}` : '';
+}
+
+/** Shows how to write a group whose author wrote only the value of its first field, such as a photo; empty if that is unclear. */
+export function groupExample(group: z.ZodType | undefined, path: readonly PropertyKey[], given: unknown): string {
+  const fields = Object.entries(group ? fieldsOf(group) : {}).filter(([, field]) => !field.safeParse(undefined).success);
+  const [first] = fields;
+  if (typeof given !== 'string' || !first?.[1].safeParse(given).success || itemOf(first[1]) || /[,{}[\]"]/.test(given)) return '';
+  const inner = fields.map(([name, field], index) => `${name}: ${index === 0 ? given : (field.meta()?.title ?? '…')}`);
+  const start = typeof path.at(-1) === 'string' ? `${String(path.at(-1))}: ` : '';
+  return ` Write: ${start}{ ${shortened(inner.join(', '))} }`;
 }

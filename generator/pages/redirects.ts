@@ -1,7 +1,6 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { diskMistake } from '../content/slug.ts';
 import type { PlannedPage } from '../contract/index.ts';
-import { shortened } from '../problem/code-frame.ts';
 import type { Hint } from '../problem/hint.ts';
 import { didYouMean, lookalikesIn, withoutLookalikes } from '../problem/nearest.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
@@ -188,15 +187,18 @@ function lastingRedirects({ site, entries, published = [] }: RedirectSources, is
   });
 }
 
-/** Addresses by the paths of their files, and of one file in each folder by the path of the folder, in the form that disks compare. */
+/**
+ * Addresses by paths that a redirect cannot use, in the form that disks compare: of each file of the site, of one file in each of its
+ * folders, and of each redirect stub.
+ */
 type OtherFiles = Record<'files' | 'folders' | 'redirects', ReadonlyMap<string, string>>;
 
 /** Collects the paths of pages, other published files (`/files/form.pdf`) and redirects, all given as addresses. */
 export function occupiedPaths({ pages, files, redirects }: Record<'pages' | 'files' | 'redirects', readonly string[]>): OtherFiles {
   const ofSite = [...pages.map((path) => [outputFile(path), path] as const), ...files.map((path) => [path.slice(1), path] as const)];
   const ofHosts = RULE_FILES.map((file) => [file, `/${file}`] as const);
-  const byFile = (all: readonly (readonly [file: string, address: string])[]) =>
-    new Map(all.map(([file, address]) => [onDisk(file), address]));
+  const byFile = (files: readonly (readonly [file: string, address: string])[]) =>
+    new Map(files.map(([file, address]) => [onDisk(file), address]));
   return {
     files: byFile([...ofHosts, ...ofSite]),
     folders: byFile(ofSite.flatMap(([file, address]) => foldersAbove(file).map((folder) => [folder, address] as const))),
@@ -212,16 +214,19 @@ export function redirectFileMistake(from: string, { files, folders, redirects }:
   const file = outputFile(from);
   const wrong = diskMistake(from.slice(1), file.slice(from.length - 1));
   if (wrong) return [`No file can be written for "${shortened(from)}": "${shortened(wrong.part)}" ${wrong.why}.`, AT_THE_HOST];
-  const isFile = (path: string) => files.has(onDisk(path)) || redirects.has(onDisk(path)) || isReserved(`/${path}`);
-  const above = foldersAbove(file).find(isFile);
-  if (above !== undefined)
-    return [
-      `No file can be written for "${from}": "${above}" is a file of this site, not a folder.`,
-      `A rule for your host needs no file. Write: /${above}/*`,
-    ];
-  const twin = files.get(onDisk(file)) ?? folders.get(onDisk(file));
-  if (twin === undefined || twin === from) return undefined;
-  return [`No file can be written for "${from}": on many computers "${file}" is also the name of "${twin}".`, AT_THE_HOST];
+  const twin = files.get(onDisk(file));
+  if (twin !== undefined && twin !== from)
+    return [`No file can be written for "${from}": on many computers "${file}" is the file of "${twin}".`, AT_THE_HOST];
+  for (const folder of foldersAbove(file)) {
+    const address = files.get(onDisk(folder)) ?? redirects.get(onDisk(folder)) ?? (isReserved(`/${folder}`) ? `/${folder}` : undefined);
+    if (address !== undefined)
+      return [
+        `No file can be written for "${from}": "${folder}" is the file of "${address}", not a folder.`,
+        `A rule for your host needs no file. Write: /${folder}/*`,
+      ];
+  }
+  const below = folders.get(onDisk(file));
+  return below === undefined ? undefined : [`No file can be written for "${from}": "${file}" is the folder of "${below}".`, AT_THE_HOST];
 }
 
 /** Returns a path in a form that is equal for names that are one file on some disks: Windows and macOS ignore capitals. */
@@ -233,4 +238,8 @@ function onDisk(file: string): string {
 function foldersAbove(file: string): string[] {
   const parts = file.split('/');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function shortened(words: string): string {
+  return words.length > 60 ? `${words.slice(0, 60)}…` : words;
 }

@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs';
 import { isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
-import { join, posix, relative } from 'node:path';
+import { dirname, join, posix, relative } from 'node:path';
 import type { BuildFailure as EsbuildFailure, Message } from 'esbuild';
 import { notesForUsers } from '../../bin/compile/compile.js';
 import { type SourcePosition, sourcePosition } from '../../bin/compile/failure.js';
+import { didYouMean } from '../problem/nearest.ts';
 import { BuildFailure, calledBy, type Problem, problem } from '../problem/problem.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { OwnTemplates } from './own-templates.ts';
 
 /** Converts an error of esbuild to a BuildFailure, or to a system error if too many files are open. Returns any other error unchanged. */
@@ -23,24 +26,28 @@ export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, pack
     // esbuild counts bytes from 0.
     const before = location && Buffer.from(location.lineText).subarray(0, location.column).toString();
     const position = { file, ...(location && { line: location.line, column: (before?.length ?? 0) + 1 }) };
-    return problem(location?.file.startsWith('generator/') ? 'generator' : 'template', position, text, hintOf(error));
+    return problem(location?.file.startsWith('generator/') ? 'generator' : 'template', position, text, hintOf(error, packageDir));
   });
 }
 
-function hintOf({ text, location, notes }: Message): string {
+function hintOf({ text, location, notes }: Message, packageDir: string): string {
   const [, name] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   const file = location?.file ?? '';
   const positionOf = (other: NonNullable<Message['location']>) => `${other.file === file ? 'line ' : `${other.file}:`}${other.line}`;
   const own = notesForUsers(notes).map((note) =>
     note.location ? `${note.text.replace(/:$/, '')} (${positionOf(note.location)}).` : note.text,
   );
-  return [...(name === undefined ? [] : [importHint(name)]), ...own].join(' ');
+  return [...(name === undefined ? [] : [importHint(name, join(packageDir, file))]), ...own].join(' ');
 }
 
-function importHint(name: string): string {
+function importHint(name: string, file: string): string {
   if (isBuiltin(name)) return 'Browsers do not have Node modules: do this in generator/ and pass the result to the client.';
   if (!/^[./]/.test(name)) return `Install the package with: npm install ${/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]}`;
-  return 'A path is relative to the folder of this file and includes the file extension.';
+  const folder = dirname(name);
+  const paths = (attempt(() => readdirSync(join(file, '..', folder))) ?? []).map(
+    (other) => `${folder.startsWith('.') ? '' : './'}${folder}/${other}`,
+  );
+  return `${didYouMean(name, paths)} A path is relative to the folder of this file and includes the file extension.`.trim();
 }
 
 /** The file name of compiled templates in stack traces. */

@@ -5,7 +5,7 @@ import { pageFile } from '../../contract/template-files.ts';
 import { currentAddresses } from '../../pages/addresses.ts';
 import { pageProblem } from '../../pages/page-checks.ts';
 import type { MarkupFacts } from '../../pages/page-facts.ts';
-import { didYouMean, lookalikesIn, withoutLookalikes } from '../../problem/nearest.ts';
+import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../../problem/nearest.ts';
 import { advice, type Problem, problem, type RuleAdvice } from '../../problem/problem.ts';
 import { fillAssetUrl, isAssetPlaceholder } from '../../render/rendered-document.ts';
 import { headingId, isLayoutId } from '../../shared/heading-ids.ts';
@@ -67,6 +67,16 @@ function anchorsOf(facts: DocumentFacts): string[] {
 /** Describes a link whose fragment, the part after the #, does not exist on its page. */
 function fragmentMistake(href: string, fragment: string, ids: readonly string[]): RuleAdvice {
   const shown = readableAddress(href);
+  const [partial] = /%(?:[89a-f][\da-f])?/i.exec(fragment) ?? [];
+  if (partial !== undefined) {
+    const meant = nearest(fragment, ids);
+    const what = partial === '%' ? 'which is not part of an address' : 'which is only part of a letter';
+    return advice(
+      'broken-link',
+      `"${shown}" contains "${partial}", ${what}.`,
+      `Write the letter itself${meant === undefined ? '' : `: "#${meant}"`}, or copy the address from the browser again.`,
+    );
+  }
   const message = `No heading on that page matches the link "${shown}".${didYouMean(fragment, ids)}`;
   return advice('broken-link', message, 'The part after # comes from a heading: for "## How to prepare" it is #how-to-prepare.');
 }

@@ -26,7 +26,7 @@ const INSTALL = 'Install the package with: npm install @scope/left-pad';
 const PATHS = 'A path is relative to the folder of this file and includes the file extension.';
 
 it.each<[string, string, string, string, BuildOptions['platform']?]>([
-  ['a file of another folder', "'./art/heroo.tsx'", 'Could not resolve "./art/heroo.tsx"', PATHS],
+  ['a file of another folder', "'./art/heroo.tsx'", 'Could not resolve "./art/heroo.tsx"', `Did you mean "./art/hero.tsx"? ${PATHS}`],
   ['a file of a folder that is not there', "'./nowhere/at-all.tsx'", 'Could not resolve "./nowhere/at-all.tsx"', PATHS],
   ['a package that is not installed', "'@scope/left-pad/deep'", 'Could not resolve "@scope/left-pad/deep"', INSTALL],
   ['a module of Node in the browser', "'node:fs'", 'Could not resolve "node:fs"', NODE, 'browser'],
