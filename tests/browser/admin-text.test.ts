@@ -149,7 +149,7 @@ it('dropped pictures are inserted where they are dropped and stored only then, a
     await alt.fill('Blue');
     await page.keyboard.press('Enter');
     for (const refusal of [
-      'report.docx: This file is not a picture.',
+      'report.docx: This file cannot be used as a picture.',
       /^IMG_1.HEIC: .*HEIC/,
       'leaflet.pdf: This is a PDF, not a picture.',
     ]) {

@@ -40,7 +40,7 @@ export async function preparePicture(given: Buffer, replace?: string): Promise<P
   return isDrawing ? prepareDrawing(given) : preparePhoto(given, replace);
 }
 
-const NO_PICTURE = fileProblem('This file is not a picture.', 'Use JPEG, PNG, WebP, AVIF or SVG.');
+const NO_PICTURE = fileProblem('This file cannot be used as a picture.', 'Use JPEG, PNG, WebP, AVIF or SVG.');
 /** Kinds of photos that are read; others than those of pages are converted. */
 const READ = ['jpeg', 'png', 'webp', 'avif', 'gif'];
 
