@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { button, dialog, textField } from '../helpers/admin-page.ts';
 
 /** The content that the editor edits, and an article with its title. */
-export interface EditedContent {
+interface EditedContent {
   contentDir: string;
   read(file: string): string;
   write(file: string, text: string): void;

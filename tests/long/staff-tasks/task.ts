@@ -2,7 +2,7 @@ import type { AdminSite } from '../../helpers/admin.ts';
 import type { Staff } from '../staff.ts';
 
 /** Something that staff do with the editor, from its first page until it is saved. */
-export interface Task {
+interface Task {
   act(staff: Staff, admin: AdminSite): Promise<void>;
   /** Number of steps that it takes at most. */
   steps: number;
