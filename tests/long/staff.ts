@@ -172,7 +172,7 @@ export class Staff {
   /** Chooses a file of the computer in the open dialog. */
   async upload(file: string): Promise<void> {
     this.steps += 1;
-    // Browsers add words of their own to the name of such a field.
+    // Browsers add other words to the name of such a field.
     await until(async () => {
       const field = await this.page.$('dialog[open] input[type="file"]');
       if (!field) throw new Error('The dialog asks for no file.');

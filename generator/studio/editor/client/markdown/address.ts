@@ -6,7 +6,7 @@ const EMAIL = /^[^\s@/:?,;<>]+@[\p{L}\p{N}.-]+\.\p{L}{2,}$/u;
 /** US numbers have 10 digits, which begin with 2 to 9. */
 const US_NUMBER = /^1?[2-9]\d{9}$/;
 
-/** Endings of files that are no endings of websites. */
+/** Endings of names of files that no website has. */
 const FILE = /^[^/?#]+\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|webp|heic|svg|txt)$/i;
 /** What people write before an address: "Tel.", "E-mail:". */
 const LABEL = /^(?:tel|phone|call|fax|e-?mail|mail)[.:]*\s+(?=\S+@|[+(\d])/i;
