@@ -9,7 +9,7 @@ import type { ContentType } from './content/types/content-type.ts';
 import { contentTypes } from './content/types/index.ts';
 import { readAddressLock } from './pages/address-lock.ts';
 import { planAddresses, planPages } from './pages/plan.ts';
-import { BuildFailure, failOnErrors, hasErrors, type Result } from './problem/problem.ts';
+import { BuildFailure, failOnErrors, hasErrors, type Problem, type Result } from './problem/problem.ts';
 import type { Project, Roots } from './project.ts';
 import { metaPolicy, pageHeaders } from './publish/headers.ts';
 import { chooseHosts, hostRules, ruleFiles } from './publish/hosts/rule-files.ts';
@@ -20,8 +20,9 @@ import { type FirstPages, renderSite } from './render/render-site.ts';
 import { checkDocuments, checkEntries, checkSite } from './rules/checks/index.ts';
 import { addPictureUses } from './rules/checks/references.ts';
 import { overBudget, scriptWeights } from './rules/checks/weights.ts';
+import type { RuleId } from './rules/index.ts';
 import { type BuildCache, createBuildCache } from './run/build-cache.ts';
-import { canceledBy, type Made, type RunOptions, runStages, Stages } from './run/stages.ts';
+import { canceledBy, isError, type Made, type RunOptions, runStages, Stages } from './run/stages.ts';
 import { type Threads, withThreads } from './run/threads.ts';
 import { withoutEndSlash } from './shared/plain-url.ts';
 import { notFoundRules } from './shared/routes.ts';
@@ -47,7 +48,7 @@ const toReading = new Stages<ReadStart>()
   .derive('markdown', loadMarkdown)
   .derive('reading', readContent);
 
-/** Stages up to the addresses of all pages: for `rename`, `remove` and `explain`. */
+/** Stages up to the addresses of all pages: for `explain`. */
 const toAddresses = toReading
   .needs<{ project: Partial<Project>; loading: Promise<LoadedTemplates>; store?: Store }>()
   .add('entries', checkedEntries)
@@ -125,6 +126,7 @@ type Reading = Pick<Made<typeof toReading>, 'reading' | 'sources'>;
 /** Returns the entries and caches them. If some files have mistakes, the other entries are still checked, to report as many problems as possible. */
 function checkedEntries({ reading, sources, store }: Reading & { store?: Store }): Result<readonly Entry[]> {
   const { value, problems } = reading;
+  if (problems.some(({ rule }) => rule === 'unreadable-file')) return reading;
   if (hasErrors(problems))
     return { value, problems: [...problems, ...checkEntries(value, entryNames(sources.texts, contentTypes), sources.assets)] };
   for (const { path, record } of value) store?.set(`entry ${path}`, {}, record);
@@ -195,21 +197,18 @@ async function runWithResources<Value>(
   }
 }
 
-interface PlanInput {
-  sources: SourceFiles;
-  loading: Promise<LoadedTemplates>;
-  /** The plan of the content before an edit: its entries are cached, and its list of addresses is used. */
-  before?: Pick<PlannedContent, 'entries' | 'lock'> | undefined;
-  /** Decides which problems between files end the run. */
-  endsOn: NonNullable<RunOptions['endsOn']>;
-}
+/** Errors between files that keep pages from being planned, since a page shows data of another file. A dead link does not. */
+const NEEDED_TO_PLAN: readonly RuleId[] = ['unknown-reference', 'missing-field'];
 
-/** Plans the addresses of the published site, as a build for visitors does. Throws BuildFailure if a file does not match its schema. */
-export async function planSite({ sources, loading, before, endsOn }: PlanInput): Promise<PlannedContent> {
-  const cached = new Map(before?.entries.map(({ path, record }) => [path, record]));
-  const read = await readEntriesOf({ value: sources, problems: [] }, { known: cached });
+/**
+ * Plans the pages of the published site, as a build for visitors does. Throws BuildFailure for a file that cannot be read, does not match its
+ * schema, or refers to something that does not exist.
+ */
+export async function planSite(contentDir: string, loading: Promise<LoadedTemplates>): Promise<PlannedContent> {
+  const read = await readEntriesOf(listSourceFiles(contentDir), {});
   failOnErrors(read.reading.problems);
-  return runStages(toAddresses, { ...read, project: {}, loading, ...(before && { lock: before.lock }) }, { endsOn });
+  const endsOn = (problem: Problem, stage: string) => isError(problem) && stage === 'joined' && NEEDED_TO_PLAN.includes(problem.rule);
+  return runStages(toAddresses, { ...read, project: {}, loading }, { endsOn });
 }
 
 /** Reads the entries of a content folder that match their schemas, with the problems of the folder or, if it has none, of the other files. */
@@ -230,8 +229,8 @@ export async function readSiteUrl(contentDir: string): Promise<string> {
 
 interface ReadOptions extends Partial<Pick<ReadStart, 'types'> & ReadStart['entryCache']>, Pick<RunOptions, 'endsOn'> {}
 
-/** Runs only the stages that read files into entries. */
-function readEntriesOf(listed: ReadStart['listed'], { types = contentTypes, known = new Map(), ...options }: ReadOptions) {
+/** Runs only the stages that read files into entries. Throws BuildFailure for problems of the folder, unless `endsOn` ignores them. */
+export function readEntriesOf(listed: ReadStart['listed'], { types = contentTypes, known = new Map(), ...options }: ReadOptions) {
   return withThreads((threads) => runStages(toReading, { listed, types, entryCache: { known }, threads }, options));
 }
 

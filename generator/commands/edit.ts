@@ -51,13 +51,12 @@ export function addRemoveCommand(program: Command, roots: Roots): void {
 }
 
 async function edit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Promise<void> {
-  const [{ createBuildCache }, { planFolder }, { writeEdit }] = await Promise.all([
-    import('../run/build-cache.ts'),
+  const [{ planFolder }, { writeEdit }] = await Promise.all([
     import('../studio/edit/content-plan.ts'),
     import('../studio/edit/write-edit.ts'),
   ]);
   const project = resolveProject(roots, options);
-  const planned = await planEdit(await planFolder(project.contentDir, createBuildCache(project).loadTemplates));
+  const planned = await planEdit(await planFolder(project.contentDir));
   if (!options.dryRun) writeEdit(planned, project.contentDir);
   print(...planned.lines, options.dryRun ? NOT_WRITTEN : SEE_RESULT);
 }

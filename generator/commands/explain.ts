@@ -21,13 +21,13 @@ export function addExplainCommand(program: Command, roots: Roots): void {
     .addHelpText('after', HELP)
     .action(
       action(async (given: string, options: ProjectOptions) => {
-        const [{ createBuildCache }, { planFolder }, { explainPath }] = await Promise.all([
+        const [{ createBuildCache }, { planSite }, { explainPath }] = await Promise.all([
           import('../run/build-cache.ts'),
-          import('../studio/edit/content-plan.ts'),
+          import('../pipeline.ts'),
           import('../studio/reports/explain-path.ts'),
         ]);
         const project = resolveProject(roots, options);
-        const plan = await planFolder(project.contentDir, createBuildCache(project).loadTemplates);
+        const plan = await planSite(project.contentDir, createBuildCache(project).loadTemplates());
         print(...explainPath(given, { plan, project }));
       }),
     );

@@ -15,10 +15,10 @@ export interface EntryName {
 }
 
 /** Returns the names of all files that belong to a content type, whether or not they fit its schema. */
-export function entryNames(files: readonly SourceFile[], contentTypes: readonly ContentType[]): EntryName[] {
+export function entryNames(files: readonly SourceFile[], contentTypes: readonly ContentType[]): (EntryName & { path: string })[] {
   return files.flatMap(({ path }) => {
     const type = contentTypes.find((candidate) => belongsTo(path, candidate));
-    return type ? [{ type: type.name, slug: slugOf(path, type) }] : [];
+    return type ? [{ path, type: type.name, slug: slugOf(path, type) }] : [];
   });
 }
 

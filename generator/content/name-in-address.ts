@@ -15,3 +15,8 @@ export function nameInAddress(title: string): string | undefined {
   const latin = spaced.replace(OTHER_LETTERS, (letter) => anyAscii(letter).replace(/[^a-z0-9]/gi, ''));
   return hyphenated(latin) ? suggestSlug(latin) : undefined;
 }
+
+/** Returns the name in an address also for a title without a letter or digit: `new-page`. */
+export function anyNameInAddress(title: string): string {
+  return nameInAddress(title) ?? suggestSlug(title);
+}

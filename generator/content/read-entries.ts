@@ -130,10 +130,10 @@ export async function readContent({ sources, markdown, types, entryCache, thread
   });
   const problems = results.flatMap((result) => result.problems);
   const unread = results.flatMap((result) => (result.isUnread ? result.problems : []));
-  if (unread.length > 0) return { value: [], problems: unread };
   return {
     value: results.flatMap(({ entry }) => entry ?? []),
-    problems: [...problems, ...missingFiles(files, types), ...duplicateSlugs(files, types)],
+    // A file that cannot be opened comes first: other files may refer to what is in it.
+    problems: unread.length > 0 ? unread : [...problems, ...missingFiles(files, types), ...duplicateSlugs(files, types)],
   };
 }
 

@@ -62,7 +62,11 @@ export function writeAllOrNone({ contentDir, edit, files: wanted }: EditOfFiles)
     renameSync(draft, journal);
     refuseOtherEdit(journal, contentDir);
     const saved = staged.find((file) => !files.isBefore(file));
-    if (saved) fail('file-changed', shownPath(join(contentDir, saved.path)), 'This file was saved during the edit.', 'Try again.');
+    if (saved)
+      fail('file-changed', shownPath(join(contentDir, saved.path)), 'This file was saved during the edit.', [
+        'Try again.',
+        { message: 'Someone changed a page that belongs to this at the same time, so nothing was changed.', hint: 'Try again.' },
+      ]);
     for (const file of staged) {
       completed.unshift(file);
       files.complete(file);
@@ -71,8 +75,13 @@ export function writeAllOrNone({ contentDir, edit, files: wanted }: EditOfFiles)
     if (isSystemError(error)) error.path = files.targetOf(error.path) ?? root;
     stuck = completed.filter((file) => !tryUndo(file, files));
     if (stuck.length > 0 && isSystemError(error)) {
-      const hint =
-        'Some files are already changed. Close the program that has it open, or free disk space; the next command completes or undoes the edit.';
+      const hint = [
+        'Some files are already changed. Close the program that has it open, or free disk space; the next command completes or undoes the edit.',
+        {
+          message: 'This computer could write only a part of this.',
+          hint: 'Close other programs that use the pages of your website, or free some space. The rest is then written, or all is undone.',
+        },
+      ] as const;
       throw new IncompleteEdit([
         problem('disk', relative(process.cwd(), error.path ?? root), `Cannot write this file: ${systemErrorReason(error)}.`, hint),
       ]);
@@ -124,7 +133,10 @@ function copy({ of, text }: CopiedFile, to: string): void {
 function refuseOtherEdit(journal: string, contentDir: string): void {
   const others = readdirSync(dirname(journal)).filter((name) => isJournalName(name) && name !== basename(journal));
   if (others.length > 0)
-    fail('file-changed', shownPath(contentDir), 'Another program is changing several files here.', 'Try again in a moment.');
+    fail('file-changed', shownPath(contentDir), 'Another program is changing several files here.', [
+      'Try again in a moment.',
+      { message: 'Another program is changing pages of your website.', hint: 'Try again in a moment.' },
+    ]);
 }
 
 function tryUndo(file: JournalFile, files: JournaledFiles): boolean {

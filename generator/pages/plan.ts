@@ -6,7 +6,7 @@ import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { duplicatesIn } from '../shared/collections.ts';
 import { ADDRESS_LOCK } from '../shared/file-names.ts';
 import { foldAddress, type Routes, sectionOf } from '../shared/routes.ts';
-import { hiddenPosts } from '../site/posts.ts';
+import { type AddressFacts, hiddenPosts } from '../site/posts.ts';
 import type { Site } from '../site/site.ts';
 import type { AddressLock } from './address-lock.ts';
 import { currentAddresses, type PlannedRedirects, publishedAddresses, type Redirect } from './addresses.ts';
@@ -56,10 +56,15 @@ export function planAddresses({ site, pages, entries, lock }: AddressSources) {
   return { value: { redirects, addresses }, problems: [...problems, ...vanished] };
 }
 
-interface Vanishing extends Pick<AddressSources, 'site' | 'entries'> {
+interface Vanished extends Pick<AddressSources, 'entries'> {
+  site: AddressFacts & { redirects: { redirects: readonly Redirect[] } };
   lock: AddressLock;
   /** Every planned address, including redirects and wildcards. */
   planned: readonly string[];
+}
+
+interface Vanishing extends Vanished {
+  site: Site;
   redirects: PlannedRedirects;
 }
 
@@ -69,7 +74,7 @@ export type VanishedAddress = ReturnType<typeof vanishedAddresses>[number];
  * Returns published addresses without a page or redirect, with their lines in the list and whether a site with drafts still has them. For
  * a removed wildcard, the addresses that it covered are left out.
  */
-export function vanishedAddresses({ lock, planned, site, entries }: Omit<Vanishing, 'redirects'>) {
+export function vanishedAddresses({ lock, planned, site, entries }: Vanished) {
   const hidden = hiddenPosts(entries, site);
   const has = new Set(
     [...planned.filter((address) => !hidden.has(address)), ...site.redirects.redirects.map(({ from }) => from)].map(foldAddress),

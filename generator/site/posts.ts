@@ -70,12 +70,15 @@ export type HiddenPosts = ReadonlyMap<string, HiddenPost>;
 
 type Publishing = Pick<Site['posts'][number], 'draft' | 'date'>;
 
-export function isHiddenPost({ type, data }: Entry, { today }: Site): boolean {
+export function isHiddenPost({ type, data }: Entry, { today }: Pick<Site, 'today'>): boolean {
   const { draft, date } = data as Publishing;
   return type === 'posts' && (draft || date > today);
 }
 
-export function hiddenPosts(entries: readonly Entry[], site: Site): HiddenPosts {
+/** The facts about a site that decide which articles have an address, and which. */
+export type AddressFacts = Pick<Site, 'today' | 'routes'> & { practice: Pick<Site['practice'], 'slug'> };
+
+export function hiddenPosts(entries: readonly Entry[], site: AddressFacts): HiddenPosts {
   const hidden = entriesOf<Publishing>(entries, 'posts').filter((entry) => isHiddenPost(entry, site));
   return new Map(
     hidden.map(({ slug, label, data: { draft, date } }): [string, HiddenPost] => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as YAML from 'yaml';
 import * as z from 'zod';
-import { suggestSlug } from '../../content/slug.ts';
+import { anyNameInAddress } from '../../content/name-in-address.ts';
 import { positionsIn } from '../../content/yaml/parse-yaml.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { Refusal } from '../../problem/problem.ts';
@@ -169,7 +169,7 @@ const TABLE = {
     label: 'Web address of the site',
     isFact: true,
     schema: () => answer(read.readUrl),
-    byDefault: ({ name = '' }) => `www.${suggestSlug(name)}.example`,
+    byDefault: ({ name = '' }) => `www.${anyNameInAddress(name)}.example`,
   },
 } satisfies Record<string, QuestionRow>;
 

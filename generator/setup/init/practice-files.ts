@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { suggestSlug } from '../../content/slug.ts';
+import { anyNameInAddress } from '../../content/name-in-address.ts';
 import { siteRoutes } from '../../languages/index.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import { pathTo } from '../../shared/routes.ts';
@@ -45,7 +45,7 @@ export function practiceFiles(answers: Answers, starter: PracticeStarter): Map<s
 /** Returns settings whose menu links to the only doctor instead of a list with one doctor. */
 function withoutTeam(text: string, doctor: Doctor, language: string): string {
   const routes = siteRoutes({ language });
-  const link = `{ label: ${JSON.stringify(shortName(doctor))}, to: ${pathTo.provider(suggestSlug(doctor.name), routes)} }`;
+  const link = `{ label: ${JSON.stringify(shortName(doctor))}, to: ${pathTo.provider(anyNameInAddress(doctor.name), routes)} }`;
   return text.replace(new RegExp(`\\{ label: [^,}]+, to: ${routes.providers} \\}`, 'g'), link);
 }
 
@@ -57,7 +57,7 @@ function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readon
   const timeZone = timeZoneOf(city.region);
   const hasOneOffice = places.length === 0;
   const facts = {
-    ...{ name, slug: suggestSlug(name), wordmark: shortNameOf(name, 20), brand: shortNameOf(name, 34) },
+    ...{ name, slug: anyNameInAddress(name), wordmark: shortNameOf(name, 20), brand: shortNameOf(name, 34) },
     ...{ city: city.city, region: city.region, phone, url, timeZone, officeHours },
     phoneShown: phoneFormats(phone).parentheses,
     language: `${language}-US`,
@@ -82,7 +82,7 @@ function slugsOf(titles: readonly string[], starterTexts: Specialty['services'] 
   return titles.map((title) => {
     const slug = starterSlug(title);
     if (slug !== undefined) return slug;
-    const wanted = suggestSlug(title);
+    const wanted = anyNameInAddress(title);
     let free = wanted;
     for (let count = 2; taken.has(free); count += 1) free = `${wanted}-${count}`;
     taken.add(free);

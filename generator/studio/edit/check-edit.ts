@@ -3,7 +3,7 @@ import type { Redirect } from '../../pages/addresses.ts';
 import { redirectLine, type VanishedAddress } from '../../pages/plan.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import { compareTexts } from '../../shared/values.ts';
-import { type ContentPlan, planContent } from './content-plan.ts';
+import { type ContentPlan, planContent, redirectsIn } from './content-plan.ts';
 import type { Mention } from './mentions.ts';
 import { type Splice, spliceFile } from './merge/splices.ts';
 import type { Subject } from './subject.ts';
@@ -39,7 +39,6 @@ export type PlanEdit = (plan: ContentPlan) => Promise<ContentEdit>;
  */
 export async function checkEdit(wanted: EditRequest, before: ContentPlan): Promise<ContentEdit> {
   const { subject, renamed, redirectTo, marksRemoved = false } = wanted;
-  refuseUnmerged(wanted.changes);
   const planOf = (changes: readonly Change[]) =>
     planContent({ ...before, sources: editedSources(before.sources, { subject, renamed, changes }), before });
   const vanished = newlyVanished(await planOf(wanted.changes), before);
@@ -49,11 +48,13 @@ export async function checkEdit(wanted: EditRequest, before: ContentPlan): Promi
   });
   const changes = [...wanted.changes, ...redirectChanges(before, redirects, renamed?.address)];
   const after = await planOf(changes);
-  // An edit can move an old error to another line.
-  const keyOf = ({ file, field, message }: Problem) => JSON.stringify([file, field, message]);
+  // An edit can move an old error to another line, and to the new name of its file.
+  const own = before.sources.texts.find(({ path }) => path === subject.path);
+  const newLabel = own && renamed && labelOf(own, renamed);
+  const keyOf = ({ file, field, message }: Problem) => JSON.stringify([file === newLabel ? own?.label : file, field, message]);
   const old = new Set(before.problems.map(keyOf));
   const problems = after.problems.filter((problem) => !old.has(keyOf(problem)));
-  const hint = before.site.redirects.source
+  const hint = before.sources.texts.some(isRedirects)
     ? 'Add a redirect from it first.'
     : 'First create a file redirects.yaml with the line "redirects: []", so that a redirect can be added.';
   const lost = newlyVanished(after, before).map(({ address }) =>
@@ -88,11 +89,15 @@ function labelOf({ label, path }: Pick<SourceFile, 'label' | 'path'>, renamed: S
   return label.slice(0, label.length - path.length) + renamed.path;
 }
 
-function redirectChanges({ sources, site }: ContentPlan, redirects: readonly Redirect[], page: string | undefined): Change[] {
-  const file = sources.texts.find(({ path }) => path === 'redirects.yaml');
+function isRedirects({ path }: SourceFile): boolean {
+  return path === 'redirects.yaml';
+}
+
+function redirectChanges({ sources, entries }: ContentPlan, redirects: readonly Redirect[], page: string | undefined): Change[] {
+  const file = sources.texts.find(isRedirects);
   const text = file && readText(file).value;
   if (!file || text === undefined) return [];
-  const hiding = site.redirects.redirects.flatMap(({ from }, index) => (from === page ? [index] : []));
+  const hiding = redirectsIn(entries).flatMap(({ from }, index) => (from === page ? [index] : []));
   if (redirects.length + hiding.length === 0) return [];
   const splices = changeItems(text, ['redirects'], {
     remove: hiding,
@@ -102,19 +107,6 @@ function redirectChanges({ sources, site }: ContentPlan, redirects: readonly Red
     const line = text.slice(0, splice.start).split('\n').length;
     return { file, line, ...splice, what: splice.text.trim() || `redirect from ${page} removed` };
   });
-}
-
-/** Refuses files with git conflict markers, which are valid text and would otherwise be overlooked. */
-function refuseUnmerged(changes: readonly Change[]): void {
-  const problems = [...new Set(changes.map(({ file }) => file))].flatMap((file): Problem[] => {
-    const text = readText(file).value ?? '';
-    const start = text.search(/^(<{7}|>{7}) /m);
-    if (start < 0) return [];
-    const line = text.slice(0, start).split('\n').length;
-    const message = 'This file has unresolved git conflict markers.';
-    return [problem('merge-conflict', { file: file.label, line }, message, 'Choose one of the two versions first.')];
-  });
-  if (problems.length > 0) throw new BuildFailure(problems);
 }
 
 function linesOf({ changes, subject, renamed }: Omit<EditRequest, 'redirectTo'>, { texts, assets }: SourceFiles): string[] {

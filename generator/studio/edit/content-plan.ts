@@ -1,20 +1,34 @@
-import { type Entry, entryProblem } from '../../content/read-entries.ts';
-import { listSourceFiles } from '../../content/read-source-files.ts';
-import type { AddressLock } from '../../pages/address-lock.ts';
+import { entryNames } from '../../content/file-paths.ts';
+import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
+import type { SourceFile, SourceFiles } from '../../content/read-source-files.ts';
+import { PRACTICE_PLACEHOLDER, replacePracticeInSlug } from '../../content/slug.ts';
+import { addressMaker, contentTypes } from '../../content/types/index.ts';
+import { type AddressLock, readAddressLock } from '../../pages/address-lock.ts';
+import type { Redirect } from '../../pages/addresses.ts';
 import { type VanishedAddress, vanishedAddresses } from '../../pages/plan.ts';
-import { type PlannedContent, planSite } from '../../pipeline.ts';
+import { readEntriesOf } from '../../pipeline.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
-import type { LoadedTemplates } from '../../render/load-templates.ts';
-import type { RuleId } from '../../rules/index.ts';
+import { checkEntries } from '../../rules/checks/index.ts';
 import { isError } from '../../run/stages.ts';
-import { isInternalLink, splitLink } from '../../shared/routes.ts';
-import { hiddenPosts } from '../../site/posts.ts';
-import type { Site } from '../../site/site.ts';
+import { isInternalLink, isNotFoundPage, pathTo, splitLink } from '../../shared/routes.ts';
+import { hiddenPosts, isHiddenPost } from '../../site/posts.ts';
+import type { Category } from '../../site/site.ts';
+import { isUsedAddress, optionalPagesOf } from '../../site/site-pages.ts';
+import { readExistingContent } from './new/new-file-text.ts';
 
-/** The content of a site, with the addresses that it gives the site. */
-export interface ContentPlan extends Pick<PlannedContent, 'sources' | 'entries' | 'site' | 'pages' | 'loading'> {
+/**
+ * The content that an edit changes, with the addresses that it gives the site. It is made from file names and from the files without errors, so
+ * that an error that is older than the edit keeps nobody from it.
+ */
+export interface ContentPlan {
   contentDir: string;
+  sources: SourceFiles;
+  /** Entries of files without errors. */
+  entries: readonly Entry[];
+  /** Files with errors; only their text can be searched. */
+  unread: readonly SourceFile[];
+  site: ReturnType<typeof siteFacts>;
   /** Addresses that redirect, with their targets. */
   redirects: ReadonlyMap<string, string>;
   /** Addresses that do not redirect: pages, downloads, feeds. */
@@ -22,41 +36,92 @@ export interface ContentPlan extends Pick<PlannedContent, 'sources' | 'entries' 
   /** The published addresses; without a lock file, all that the site would publish. */
   lock: AddressLock;
   vanished: readonly VanishedAddress[];
-  /** All errors except vanished addresses. */
+  /** Errors of the entries, except vanished addresses. */
   problems: readonly Problem[];
 }
 
-/** Errors between files that keep pages from being planned, since a page shows data of another file. A dead link does not. */
-const NEEDED_TO_PLAN: readonly RuleId[] = ['unknown-reference', 'missing-field'];
-
-/** Plans the content as it is on the disk. Throws BuildFailure as `planContent` does. */
-export async function planFolder(contentDir: string, loadTemplates: () => Promise<LoadedTemplates>): Promise<ContentPlan> {
-  const { value: sources, problems } = listSourceFiles(contentDir);
-  if (problems.length > 0) throw new BuildFailure(problems);
-  return planContent({ contentDir, sources, loading: loadTemplates() });
-}
-
-type PlanInput = Pick<ContentPlan, 'contentDir' | 'sources' | 'loading'> & { before?: ContentPlan };
-
 /**
- * Reads content and plans its addresses, as a production build does. Throws BuildFailure for a file that cannot be read, does not match its
- * schema, or refers to something that does not exist.
+ * Plans the content as it is on the disk. Throws BuildFailure if there is no content folder, if another edit of it is unfinished, or if a file
+ * that decides about all addresses cannot be read.
  */
-export async function planContent({ contentDir, sources, loading, before }: PlanInput): Promise<ContentPlan> {
-  const endsOn = (problem: Problem, stage: string) =>
-    isError(problem) && (stage === 'lock' || (stage === 'joined' && NEEDED_TO_PLAN.includes(problem.rule)));
-  const { entries, site, pages, planned, problems, ...plan } = await planSite({ sources, loading, before, endsOn });
-  const { redirects, addresses } = planned;
-  const targetOf = new Map([...redirects.stubs, ...redirects.wildcards].map(({ from, to }) => [from, to]));
-  const targets = new Set(addresses.filter((address) => !targetOf.has(address)));
-  const lock = plan.lock ?? { label: '', lines: new Map(addresses.map((address) => [address, 0])) };
-  const found = [...problems.filter(({ rule }) => rule !== 'vanished-address'), ...deadLinks(entries, site, targets)];
-  const vanished = vanishedAddresses({ lock, planned: addresses, site, entries });
-  const errors = found.filter(isError);
-  return { contentDir, sources, loading, entries, site, pages, redirects: targetOf, targets, lock, vanished, problems: errors };
+export async function planFolder(contentDir: string): Promise<ContentPlan> {
+  const around = readExistingContent(contentDir);
+  const { sources, problems, mistakesOf } = around;
+  const hasPlaceholder = sources.texts.some(({ path }) => path.includes(PRACTICE_PLACEHOLDER));
+  const blocking = [
+    ...problems.filter(({ rule }) => rule === 'unfinished-edit' || rule === 'file-changed'),
+    ...mistakesOf('settings'),
+    ...(hasPlaceholder ? mistakesOf('practice') : []),
+  ];
+  if (blocking.length > 0) throw new BuildFailure(blocking);
+  return planContent({ contentDir, sources, site: siteFacts(around) });
 }
 
-function deadLinks(entries: readonly Entry[], site: Site, targets: ReadonlySet<string>): Problem[] {
+/** The facts about a site on which its addresses depend, read from files that may have errors. */
+function siteFacts({ entriesOf: looseEntriesOf, routes, today }: ReturnType<typeof readExistingContent>) {
+  const slug = looseEntriesOf('practice')[0]?.data['slug'];
+  return { routes, today, practice: { slug: typeof slug === 'string' ? slug : '' } };
+}
+
+type PlanInput = Pick<ContentPlan, 'contentDir' | 'sources' | 'site'> & { before?: ContentPlan };
+
+/** Plans content; `before` is the plan before an edit, whose entries are cached. */
+export async function planContent({ contentDir, sources, site, before }: PlanInput): Promise<ContentPlan> {
+  const known = new Map(before?.entries.map(({ path, record }) => [path, record]));
+  const { reading } = await readEntriesOf({ value: sources, problems: [] }, { known, endsOn: () => false });
+  const { value: entries } = reading;
+  const names = entryNames(sources.texts, contentTypes);
+  const read = new Set(entries.map(({ path }) => path));
+  const unread = sources.texts.filter(({ path }) => !read.has(path) && names.some((name) => name.path === path));
+  const redirects = new Map(redirectsIn(entries).map(({ from, to }) => [from, to]));
+  const targets = new Set(addressesOf({ names, entries, sources, site }).filter((address) => !redirects.has(address)));
+  const planned = [...targets, ...redirects.keys()];
+  const lock = before?.lock ?? readAddressLock(sources.lock).value ?? { label: '', lines: new Map(planned.map((address) => [address, 0])) };
+  const vanished = vanishedAddresses({ lock, planned, site: { ...site, redirects: { redirects: redirectsIn(entries) } }, entries });
+  const problems = [...reading.problems, ...checkEntries(entries, names, sources.assets), ...deadLinks(entries, site, targets)];
+  return { contentDir, sources, entries, unread, site, redirects, targets, lock, vanished, problems: problems.filter(isError) };
+}
+
+/** Returns the redirects of content. */
+export function redirectsIn(entries: readonly Entry[]): readonly Redirect[] {
+  return entriesOf<{ redirects: readonly Redirect[] }>(entries, 'redirects').flatMap(({ data }) => data.redirects);
+}
+
+/** Returns the categories of content with the paths of their articles, without hidden ones. */
+export function categoriesIn({ entries, site }: Pick<ContentPlan, 'entries' | 'site'>) {
+  const posts = entriesOf<{ category: string }>(entries, 'posts').filter((entry) => !isHiddenPost(entry, site));
+  const categories = entriesOf<{ categories: Category[] }>(entries, 'categories').flatMap(({ data }) => data.categories);
+  return categories.map(({ name, slug }) => ({
+    slug,
+    posts: posts.flatMap(({ path, data }) => (data.category === name ? [path] : [])),
+  }));
+}
+
+/** Returns the addresses of articles and other entries, lists, categories, documents and feeds, without hidden articles. */
+function addressesOf({
+  names,
+  entries,
+  sources,
+  site,
+}: Pick<ContentPlan, 'entries' | 'sources' | 'site'> & { names: ReturnType<typeof entryNames> }): string[] {
+  const { routes, practice } = site;
+  const { service, files, anchors, sections, category, listPage, ...pages } = routes;
+  const hidden = hiddenPosts(entries, site);
+  const optional = optionalPagesOf(names);
+  const ofPages = Object.entries(pages).flatMap(([name, path]) => (isUsedAddress(name, optional) ? [path] : []));
+  const ofEntries = names.flatMap(({ type, slug }) => addressMaker(type)?.(replacePracticeInSlug(slug, practice.slug), routes) ?? []);
+  const ofCategories = categoriesIn({ entries, site }).flatMap(({ slug, posts }) =>
+    posts.length > 0 ? [pathTo.category(slug, routes)] : [],
+  );
+  const ofFiles = sources.assets.flatMap(({ path }) =>
+    path.startsWith('files/') ? [pathTo.download(path.slice('files/'.length), routes)] : [],
+  );
+  return [...ofPages, ...ofEntries, ...ofCategories, ...ofFiles].filter(
+    (address) => !address.includes('#') && !hidden.has(address) && !isNotFoundPage(address, routes),
+  );
+}
+
+function deadLinks(entries: readonly Entry[], site: ContentPlan['site'], targets: ReadonlySet<string>): Problem[] {
   const hidden = hiddenPosts(entries, site);
   const isDead = (link: string | undefined) => {
     const { path } = splitLink(link ?? '');

@@ -1,15 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { originalOffsets } from '../../content/characters.ts';
+import { entryNames } from '../../content/file-paths.ts';
+import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { type Entry, entriesOf } from '../../content/read-entries.ts';
-import { readText, type SourceFile } from '../../content/read-source-files.ts';
+import { normalizeText, readText, type SourceFile } from '../../content/read-source-files.ts';
+import { contentTypes } from '../../content/types/index.ts';
 import { positionsIn } from '../../content/yaml/parse-yaml.ts';
-import type { Position } from '../../problem/problem.ts';
+import { fail, type Position } from '../../problem/problem.ts';
+import { attempt } from '../../shared/attempt.ts';
 import { foldName } from '../../shared/file-names.ts';
 import { splitLink } from '../../shared/routes.ts';
 import { escapeRegex } from '../../shared/text.ts';
-import { pictureAddress } from '../../shared/text-pictures.ts';
+import { encodeName, pictureAddress } from '../../shared/text-pictures.ts';
+import { titleInText } from '../staff-title.ts';
 import type { ContentPlan } from './content-plan.ts';
 import type { Range } from './merge/yaml-source.ts';
-import type { Subject } from './subject.ts';
+import { kindOf, type Subject } from './subject.ts';
 
 export interface Mention {
   file: SourceFile;
@@ -31,13 +37,31 @@ export interface Reference extends PossibleMention {
 /** Returns everything in content that refers to a file or links to it; with `wholeLinks`, ranges of links include the part after `?` or `#`. */
 export function mentionsOf(subject: Subject, plan: ContentPlan, { wholeLinks = false } = {}) {
   const { address } = subject;
-  const others = plan.sources.texts.filter(({ path }) => path !== 'redirects.yaml');
+  const others = plan.entries.filter(({ type }) => type !== 'redirects').map((entry) => fileOf(entry, plan));
   return {
     references: referencesTo(subject, plan),
     pictures: subject.target === 'images/' ? pictureMentions(subject, plan) : [],
     links: address === undefined ? [] : linksTo(address, others, { wholeLinks }),
     redirects: address === undefined ? [] : redirectsTo(address, plan, wholeLinks),
   };
+}
+
+/**
+ * Throws BuildFailure if a file with errors mentions the subject, since only its text can be searched: the mention would stay. A file that
+ * cannot even be opened keeps nobody from an edit.
+ */
+export function refuseUnreadMentions(subject: Subject, { unread }: ContentPlan): void {
+  const { address, name, path } = subject;
+  const values = [name, encodeName(name)].map(escapeRegex);
+  const asValue = new RegExp(String.raw`(?:^|[:[,/(-])[ \t]*["'<]?(?:${values.join('|')})["'>]?[ \t]*(?:[\],})#?]|$)`, 'm');
+  for (const file of unread) {
+    const text = file.path === path ? '' : normalizeText(attempt(() => readFileSync(file.absolutePath, 'utf8')) ?? '');
+    if (!asValue.test(text) && (address === undefined || !linkPattern(address).test(text))) continue;
+    const [{ type } = { type: '' }] = entryNames([file], contentTypes);
+    const title = titleInText({ type, path: file.path, data: parseSourceFile(file, text).value.data }, text);
+    const message = `"${title}" mentions this ${kindOf(subject)}, but has an error.`;
+    fail('edit-refused', file.label, message, 'Correct the error there first, then try again.');
+  }
 }
 
 function fileOf({ path }: Entry, { sources }: ContentPlan): SourceFile {
@@ -125,9 +149,13 @@ const BEFORE = String.raw`(?<![^\s"'(<>\[\]:,{=|])`;
 const AFTER = String.raw`(?![\p{L}\p{M}\p{N}_/%~@+&$*-]|\.[\p{L}\p{N}])`;
 const REST = String.raw`(?:[?#][^\s"'()<>\[\]{},|]*)?`;
 
+function linkPattern(address: string, { wholeLinks = false } = {}): RegExp {
+  return new RegExp(`${BEFORE}${escapeRegex(address)}${AFTER}${wholeLinks ? REST : ''}`, 'gu');
+}
+
 /** Finds an address in Markdown and YAML, also in comments; with `wholeLinks`, ranges include the part after `?` or `#`. */
 export function linksTo(address: string, files: readonly SourceFile[], { wholeLinks = false } = {}): Mention[] {
-  const pattern = new RegExp(`${BEFORE}${escapeRegex(address)}${AFTER}${wholeLinks ? REST : ''}`, 'gu');
+  const pattern = linkPattern(address, { wholeLinks });
   return files.flatMap((file) => {
     const text = readText(file).value ?? '';
     if (!text.includes(address)) return [];

@@ -3,10 +3,10 @@ import { readText } from '../../content/read-source-files.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { BuildFailure, fail, type Problem, problem } from '../../problem/problem.ts';
-import { pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
+import { listOfPage, pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
 import { type Change, type ContentEdit, checkEdit } from './check-edit.ts';
-import type { ContentPlan } from './content-plan.ts';
-import { type Mention, mentionsOf, type Reference } from './mentions.ts';
+import { type ContentPlan, categoriesIn } from './content-plan.ts';
+import { type Mention, mentionsOf, type Reference, refuseUnreadMentions } from './mentions.ts';
 import { yamlOf } from './merge/yaml-source.ts';
 import { findSubject, kindOf, pagePathIn, refuseEdit, type Subject } from './subject.ts';
 import { withoutPart } from './yaml-parts.ts';
@@ -18,6 +18,7 @@ import { withoutPart } from './yaml-parts.ts';
 export async function planRemove(plan: ContentPlan, { given, to }: { given: string; to: string | undefined }): Promise<ContentEdit> {
   const subject = findSubject(given, plan);
   const { site } = plan;
+  refuseUnreadMentions(subject, plan);
   // A link to an anchor on the removed page loses the anchor too.
   const mentions = mentionsOf(subject, plan, { wholeLinks: true });
   const replacement = to === undefined ? defaultReplacement(subject, plan) : requestedReplacement(to, subject, plan);
@@ -63,22 +64,21 @@ function removedMark({ file, line, what, at }: Mention): Change[] {
 }
 
 /** Returns the default redirect target: for a post its category, if it has other posts, else the blog; for all others the page that lists them. */
-function defaultReplacement({ path, address }: Subject, { site, targets }: ContentPlan): string | undefined {
+function defaultReplacement({ path, address }: Subject, plan: ContentPlan): string | undefined {
+  const { site, targets } = plan;
   if (address === undefined) return undefined;
   const { path: page, fragment } = splitLink(address);
   if (fragment) return page;
-  const post = site.posts.find(({ source }) => source === path);
-  const hasOthers = site.posts.some(({ source, category }) => source !== path && category === post?.category);
-  const category = hasOthers ? site.categories.find(({ name }) => name === post?.category) : undefined;
+  const category = categoriesIn(plan).find(({ posts }) => posts.includes(path) && posts.length > 1);
   if (category) return pathTo.category(category.slug, site.routes);
   const section = sectionOf(address, site.routes);
   return section !== undefined && targets.has(section) ? section : undefined;
 }
 
-function requestedReplacement(to: string, { address }: Subject, { targets }: ContentPlan): string {
+function requestedReplacement(to: string, { address }: Subject, { targets, site }: ContentPlan): string {
   const replacement = pagePathIn(to);
   if (replacement === address) refuseEdit(to, 'This is the page that you are removing.', 'Choose another page.');
-  if (!targets.has(replacement))
+  if (!targets.has(replacement) && !targets.has(listOfPage(replacement, site.routes) ?? ''))
     refuseEdit(to, `There is no page at "${replacement}".${didYouMean(replacement, targets)}`, 'Choose a page that exists.');
   return replacement;
 }

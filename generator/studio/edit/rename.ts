@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import { checkAssetName, checkSlug, replacePracticeInSlug } from '../../content/slug.ts';
 import { addressMaker } from '../../content/types/index.ts';
 import { BuildFailure } from '../../problem/problem.ts';
+import { isForbiddenPath } from '../../shared/routes.ts';
 import { encodeName } from '../../shared/text-pictures.ts';
 import { type Change, type ContentEdit, checkEdit } from './check-edit.ts';
 import type { ContentPlan } from './content-plan.ts';
-import { mentionsOf, type PossibleMention } from './mentions.ts';
+import { mentionsOf, type PossibleMention, refuseUnreadMentions } from './mentions.ts';
 import { contentPath, findSubject, namePartsOf, pagePathIn, refuseEdit, type Subject } from './subject.ts';
 
 /** Plans the renaming of a file: its address, the fields and links that refer to it, redirects. Throws BuildFailure if that is not possible. */
 export async function planRename(plan: ContentPlan, { old, wanted }: { old: string; wanted: string }): Promise<ContentEdit> {
   const subject = findSubject(old, plan);
   const renamed = renamedSubject(subject, wanted, plan);
+  refuseUnreadMentions(subject, plan);
   const changed = ({ file, line, what, at }: PossibleMention, text: string, advice = ''): Change => {
     if (!at) return refuseEdit(`${file.label}:${line}`, `"${subject.name}" is written with quotes or escapes here.`, advice);
     return { file, line, what, ...at, text };
@@ -39,10 +41,13 @@ function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan): Su
   if (existing ? existing.path !== subject.path : existsSync(join(plan.contentDir, path)))
     refuseEdit(wanted, 'Another file already has this name.', `Choose another name than "${name}".`);
   const shown = replacePracticeInSlug(name, plan.site.practice.slug);
-  if (toAddress) return { ...subject, path, name: shown, address: toAddress(shown, plan.site.routes) };
+  const address = toAddress?.(shown, plan.site.routes);
+  if (address !== undefined && (plan.targets.has(address) || isForbiddenPath(address)) && address !== subject.address)
+    refuseEdit(wanted, `The site itself uses the address ${address}.`, 'Choose another one.');
+  if (address !== undefined) return { ...subject, path, name: shown, address };
   const inFolder = path.slice(subject.target.length);
-  const { address } = subject;
-  return { ...subject, path, name: inFolder, address: address && address.slice(0, address.length - subject.name.length) + inFolder };
+  const before = subject.address;
+  return { ...subject, path, name: inFolder, address: before && before.slice(0, before.length - subject.name.length) + inFolder };
 }
 
 /** Returns the bare name and the ending from an address, a path, a file name or a name; the ending may differ in case. */

@@ -1,12 +1,13 @@
 import { relative, resolve, sep } from 'node:path';
+import { entryNames } from '../../content/file-paths.ts';
 import { replacePracticeInSlug } from '../../content/slug.ts';
-import { addressMaker, contentTypeOf, labelsOf } from '../../content/types/index.ts';
+import { addressMaker, contentTypeOf, contentTypes, labelsOf } from '../../content/types/index.ts';
 import type { Hint } from '../../problem/hint.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { fail } from '../../problem/problem.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { canonicalPath, pathTo, splitLink } from '../../shared/routes.ts';
-import type { ContentPlan } from './content-plan.ts';
+import { type ContentPlan, categoriesIn } from './content-plan.ts';
 
 /** The file that is renamed or removed. */
 export interface Subject {
@@ -29,19 +30,22 @@ export function findSubject(given: string, plan: ContentPlan): Subject {
     subjects.find((subject) => subject.path.normalize('NFC') === path.normalize('NFC')) ??
     subjects.find((subject) => subject.address === address);
   if (found) return found;
-  const { entries, redirects, targets, site } = plan;
-  const isFile = entries.some((entry) => entry.path === path);
+  const { redirects, targets, site, sources } = plan;
+  const [file] = entryNames(
+    sources.texts.filter((one) => one.path === path),
+    contentTypes,
+  );
   if (redirects.has(address)) {
     const message = `"${address}" is an old address that redirects to "${redirects.get(address)}".`;
     refuseEdit(given, message, 'Use that address, or change redirects.yaml.');
   }
-  if (site.categories.some(({ slug }) => pathTo.category(slug, site.routes) === address)) {
+  if (categoriesIn(plan).some(({ slug }) => pathTo.category(slug, site.routes) === address)) {
     const hint = 'Change its "slug" there; the next build shows which redirect to add.';
     refuseEdit(given, `"${address}" is the page of a category in categories.yaml.`, hint);
   }
-  if (entries.some((entry) => entry.path === path && entry.type === 'testimonials'))
+  if (file?.type === 'testimonials')
     refuseEdit(given, 'A testimonial has no address.', 'Rename or delete its file; no other file refers to it.');
-  if (targets.has(address) || isFile) {
+  if (targets.has(address) || file) {
     const named = 'Articles, services, locations, physicians, offices, notices, your own pages, pictures and documents';
     refuseEdit(given, 'This is a fixed part of the site.', `${named} can be renamed and removed.`);
   }
@@ -56,8 +60,8 @@ export function refuseEdit(given: string, message: string, hint: Hint): never {
   fail('edit-refused', given, message, hint);
 }
 
-function subjectsOf({ entries, site, sources }: ContentPlan): Subject[] {
-  const ofEntries = entries.flatMap(({ type, slug, path }): Subject[] => {
+function subjectsOf({ site, sources }: ContentPlan): Subject[] {
+  const ofEntries = entryNames(sources.texts, contentTypes).flatMap(({ type, slug, path }): Subject[] => {
     const name = replacePracticeInSlug(slug, site.practice.slug);
     const address = addressMaker(type)?.(name, site.routes);
     return address === undefined ? [] : [{ path, address, target: type, name }];

@@ -26,7 +26,11 @@ export function writePlanned(contentDir: string, read: readonly SourceFile[], wr
   const { texts, assets } = listSourceFiles(contentDir).value;
   const now = new Map([...texts, ...assets].map(({ path, stamp }) => [path, stamp]));
   const saved = read.find(({ path, stamp }) => now.get(path) !== stamp);
-  if (saved) fail('file-changed', saved.label, 'This file was changed while the edit was being prepared.', 'Try again.');
+  if (saved)
+    fail('file-changed', saved.label, 'This file was changed while the edit was being prepared.', [
+      'Try again.',
+      { message: 'Someone changed a page that belongs to this at the same time, so nothing was changed.', hint: 'Try again.' },
+    ]);
   try {
     write();
   } catch (error) {

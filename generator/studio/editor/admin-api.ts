@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { DiskFailure, isFull, isSystemError } from '../../files/disk-failure.ts';
 import { realPath } from '../../files/files.ts';
 import { BuildFailure } from '../../problem/problem.ts';
-import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { type JsonAnswer, type PostRules, readBody, readPost, refusal, tokenRefusal } from '../../serve/http/requests.ts';
 import type { BuildResult } from '../../serve/protocol.ts';
 import type { AdminParts } from '../../serve/serve.ts';
@@ -23,7 +22,6 @@ import type { UnsavedSite } from './unsaved-site.ts';
 interface ApiParts extends Omit<AdminParts, 'code'> {
   unsavedSite: UnsavedSite;
   token: string;
-  loadTemplates(): Promise<LoadedTemplates>;
 }
 
 const NO_SITE = 'There is no site yet. It is still being built, or has errors.';
@@ -32,9 +30,9 @@ const NO_SITE = 'There is no site yet. It is still being built, or has errors.';
 const MAX_PICTURE = 60 * 1024 * 1024;
 
 /** Creates what answers the requests of the editor at /admin/. */
-export function createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates }: ApiParts) {
+export function createAdminApi({ project, store, thread, unsavedSite, token }: ApiParts) {
   const folder = new ContentFolder(project.contentDir);
-  const editor = createContentEditor({ folder, store, unsavedSite, loadTemplates, packageDir: project.packageDir });
+  const editor = createContentEditor({ folder, store, unsavedSite, packageDir: project.packageDir });
   let problems: readonly AdminProblem[] = [];
 
   const fieldsOf = (path: string) => asObject(folder.read(path)?.parsed.value.data);

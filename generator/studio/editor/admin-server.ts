@@ -39,9 +39,8 @@ const NOT_HERE = 'The editor only opens on the computer that runs "npx ent-site 
 export function createAdminServer({ project, store, thread, code }: AdminParts): AdminServer {
   const token = randomBytes(16).toString('base64url');
   const unsavedSite = createUnsavedSite(project, code);
-  const { loadTemplates } = createBuildCache(project);
-  const api = createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates });
-  const respondFile = createAdminFiles(project, loadTemplates);
+  const api = createAdminApi({ project, store, thread, unsavedSite, token });
+  const respondFile = createAdminFiles(project, createBuildCache(project).loadTemplates);
   const streams = new Set<EventStream>();
   let bundle: ReturnType<typeof bundleEditor> | undefined;
 

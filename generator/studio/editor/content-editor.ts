@@ -1,26 +1,19 @@
 import { rmSync } from 'node:fs';
 import { belongsTo } from '../../content/file-paths.ts';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
-import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
 import { nameInAddress } from '../../content/name-in-address.ts';
 import { checkSlug } from '../../content/slug.ts';
-import { bodySentences, countWords, readingMinutes } from '../../content/text.ts';
 import { addressMaker, contentTypes } from '../../content/types/index.ts';
 import { refuseProtected } from '../../files/files.ts';
 import type { Problem } from '../../problem/problem.ts';
-import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { FailedBuild, UnsavedFile } from '../../serve/protocol.ts';
-import type { SiteStore, StoredFile } from '../../serve/site-store.ts';
-import { fixedRoutes } from '../../shared/routes.ts';
 import type { PlanEdit } from '../edit/check-edit.ts';
 import { mergeFile } from '../edit/merge/merge-file.ts';
 import { keysOfSchema } from '../edit/merge/schema-keys.ts';
 import { writeNew } from '../edit/new/plan-new.ts';
 import { type StoredPicture, storePicture } from '../edit/store-picture.ts';
 import { FileChangedError, saveText, writeEdit } from '../edit/write-edit.ts';
-import { readability } from '../reports/words/measure.ts';
 import type {
-  AdminProblem,
   EditResult,
   FileFields,
   LastEdit,
@@ -33,23 +26,18 @@ import type {
   UnsavedReport,
   UnsavedRequest,
 } from './api.ts';
-import { AdminRefusal, type ContentFolder, IMAGES, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
+import { AdminRefusal, IMAGES, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
 import { errorsOfEdit, writtenLines } from './errors-of-edit.ts';
 import { planNewEntry } from './plan-new-entry.ts';
-import type { UnsavedSite } from './unsaved-site.ts';
+import { type ReportParts, reportOf } from './unsaved-report.ts';
 
-interface EditorParts {
-  folder: ContentFolder;
-  /** The last successful build of the saved content. */
-  store: SiteStore;
-  unsavedSite: UnsavedSite;
-  loadTemplates(): Promise<LoadedTemplates>;
+interface EditorParts extends ReportParts {
   packageDir: string;
 }
 
 /** Creates what checks and writes the edits of the editor. */
-export function createContentEditor({ folder, store, unsavedSite, loadTemplates, packageDir }: EditorParts) {
+export function createContentEditor({ folder, store, unsavedSite, packageDir }: EditorParts) {
   const { contentDir } = folder;
   const history = new EditHistory(contentDir);
   /** New paths of files that were renamed here. */
@@ -90,7 +78,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
     next(async () => {
       // Loads all stages of a build, which the main thread of the server does not need otherwise.
       const { planFolder } = await import('../edit/content-plan.ts');
-      const edit = await planEdit(await planFolder(contentDir, loadTemplates));
+      const edit = await planEdit(await planFolder(contentDir));
       const { subject, renamed, changes, redirect } = edit;
       const changed = [...new Set(changes.map(({ file }) => file.path))];
       const paths = [...changed, subject.path, ...(renamed ? [renamed.path] : [])].map((path) => folder.absolutePath(path));
@@ -108,10 +96,12 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         changed: changed.filter((path) => path !== subject.path && path !== 'redirects.yaml'),
       };
     });
-  /** The title of an entry in quotes; the name of a picture. */
+  /** The title of an entry in quotes; the name of a picture or document. */
   const quotedTitle = (path: string): string => {
     const file = folder.read(path);
-    return file ? `"${titleOf(file)}"` : path.replace(/^images\//, 'the picture ');
+    if (file) return `"${titleOf(file)}"`;
+    const [, kind, name] = /^(images|files)\/(.+)$/.exec(path) ?? [];
+    return name === undefined ? 'A page that is now gone' : `the ${kind === 'images' ? 'picture' : 'document'} ${name}`;
   };
   /** Removes a file that no other one needs. */
   const removeAlone = (path: string, isDryRun: boolean): Promise<EditResult> =>
@@ -142,14 +132,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         const isOlder = placed.severity === 'error' && one !== undefined && !own.has(one);
         return { ...placed, ...(isOlder && { isOlder }) };
       });
-      const pages = 'problems' in result ? [] : unsavedSite.pagesUnlike(store);
-      return {
-        problems: found.toSorted((a, b) => rank(a, file.path) - rank(b, file.path)),
-        pages: pages.slice(0, MAX_PAGES),
-        pageCount: pages.length,
-        ...previewOf(file, { unsavedSite, folder, hasErrors: 'problems' in result }),
-        ...(sent.body !== undefined && { text: await measured(sent.body, folder) }),
-      };
+      return reportOf({ file, body: sent.body, problems: found, hasErrors: 'problems' in result }, { folder, store, unsavedSite });
     },
 
     /** Answers for a file that does not exist: it was renamed here, or the only file with these bytes now is the same file. */
@@ -242,43 +225,6 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         return { changed: paths, ...(paths[0] && { path: paths[0] }) };
       }),
   };
-}
-
-const MAX_PAGES = 100;
-
-async function measured(body: string, folder: ContentFolder): Promise<NonNullable<UnsavedReport['text']>> {
-  const parseMarkdown = await loadMarkdownParser(markdownSetting(folder.list().texts));
-  const { tree } = parseMarkdown(body);
-  const words = countWords(tree);
-  return { words, minutes: readingMinutes(words), grade: Number(readability(bodySentences(tree)).grade.toFixed(1)) };
-}
-
-/** Sorts errors before warnings, errors of the edit before older ones, and among each those of the file itself first. */
-function rank({ severity, path, isOlder }: AdminProblem, own: string): number {
-  return (severity === 'error' ? 0 : 4) + (isOlder ? 2 : 0) + (path === own ? 0 : 1);
-}
-
-interface PreviewParts extends Pick<EditorParts, 'unsavedSite' | 'folder'> {
-  hasErrors: boolean;
-}
-
-/**
- * Returns the page of a file, else the home page or another one if that shows it, else the home page. Returns no page before the first
- * successful build, and as long as errors keep a file from getting its page.
- */
-function previewOf(
-  { path, type }: OpenedFile,
-  { unsavedSite, folder, hasErrors }: PreviewParts,
-): Pick<UnsavedReport, 'preview' | 'previewReason'> {
-  const pages = unsavedSite.pages().filter(({ info }) => info);
-  const sourcesOf = (page: StoredFile) => page.info?.sources.map((source) => folder.pathInMessage(source)) ?? [];
-  const own = pages.findLast((page) => sourcesOf(page)[0] === path);
-  if (own) return { preview: own.address };
-  if (hasErrors && addressMaker(type.name)) return {};
-  const home = pages.find(({ address }) => address === fixedRoutes.home);
-  const user = [...(home ? [home] : []), ...pages].find((page) => sourcesOf(page).includes(path));
-  if (user && user !== home) return { preview: user.address, previewReason: 'used' };
-  return home ? { preview: home.address, previewReason: 'home' } : {};
 }
 
 /** Returns the name in an address for what a person typed: words, a name that is already valid, or a whole address. */

@@ -13,11 +13,11 @@ import {
 import type { ContentType } from '../../content/types/content-type.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { isSystemError } from '../../files/disk-failure.ts';
-import { failOnErrors, type Problem, Refusal, type Result } from '../../problem/problem.ts';
+import { type Problem, Refusal, type Result } from '../../problem/problem.ts';
 import { encodeName } from '../../shared/text-pictures.ts';
 import { linesBeforeBody } from '../edit/merge/merge-body.ts';
 import { etagOf } from '../edit/write-edit.ts';
-import { staffTitle } from '../staff-title.ts';
+import { titleInText } from '../staff-title.ts';
 import type { AdminProblem } from './api.ts';
 
 /** A content file that was read and parsed. */
@@ -43,6 +43,9 @@ export class ContentFolder {
   readonly label: string;
   /** Identifies the folder by its path: a link stays the same folder when its target changes. */
   readonly site: string;
+  #listed: SourceFiles = { texts: [], assets: [] };
+  /** Files in folders that cannot be opened, with the reasons. */
+  readonly #closed = new Map<string, string>();
   readonly #opened = new Map<string, { stamp: string; file: OpenedFile }>();
 
   constructor(readonly contentDir: string) {
@@ -50,8 +53,20 @@ export class ContentFolder {
     this.site = etagOf(contentDir).slice(0, SITE_LENGTH);
   }
 
+  /** Lists the files of content, also those that were there before their folder could not be opened any more. */
   list(): SourceFiles {
-    return listSourceFiles(this.contentDir).value;
+    const { value, problems } = listSourceFiles(this.contentDir);
+    this.#closed.clear();
+    for (const { file: name, message } of problems) {
+      const isInside = ({ label }: SourceFile) => label === name || label.startsWith(`${name.replace(/\/$/, '')}/`);
+      for (const kind of ['texts', 'assets'] as const) {
+        const lost = this.#listed[kind].filter((file) => isInside(file) && !value[kind].some(({ path }) => path === file.path));
+        for (const { path } of lost) this.#closed.set(path, message);
+        value[kind].push(...lost);
+      }
+    }
+    this.#listed = value;
+    return value;
   }
 
   /** Returns a text that changes with each change of the folder. */
@@ -66,18 +81,31 @@ export class ContentFolder {
     for (const path of this.#opened.keys()) if (!paths.has(path)) this.#opened.delete(path);
     return texts.flatMap((file) => {
       const cached = this.#opened.get(file.path);
-      const opened = cached?.stamp === file.stamp ? cached.file : (openFile(file) ?? unreadableFile(file));
+      const reason = this.#closed.get(file.path);
+      if (reason !== undefined) return unreadableFile(file, reason, cached?.file) ?? [];
+      const opened =
+        cached?.stamp === file.stamp
+          ? cached.file
+          : (openFile(file) ?? unreadableFile(file, readText(file).problems[0]?.message, cached?.file));
       if (opened) this.#opened.set(file.path, { stamp: file.stamp, file: opened });
       return opened ?? [];
     });
   }
 
-  /** Opens a content file; undefined if the path is not one. Throws BuildFailure for a file that is not text or cannot be read. */
+  /** Opens a content file; undefined if the path is not one. Throws AdminRefusal for a file that is not text or cannot be read. */
   open(path: string): OpenedFile | undefined {
     const file = this.list().texts.find((listed) => listed.path === path);
-    const opened = file && openFile(file);
-    if (file && !opened && contentTypes.some((type) => belongsTo(path, type))) failOnErrors(readText(file).problems);
-    return opened;
+    const opened = file && !this.#closed.has(path) ? openFile(file) : undefined;
+    if (!file || opened) return opened;
+    const listed = this.openAll().find((one) => one.path === path);
+    if (listed?.unreadable === undefined) return listed;
+    const title = titleOf(listed);
+    const message =
+      listed.unreadable === FORBIDDEN ? `This computer does not allow you to open "${title}".` : `"${title}" cannot be opened here.`;
+    throw new AdminRefusal(
+      422,
+      `${message} Ask the person who takes care of this computer. Work that you have not saved stays in this browser.`,
+    );
   }
 
   /** Opens a content file; undefined if the path is not one, or the file cannot be read. */
@@ -126,15 +154,15 @@ function openFile(file: SourceFile): OpenedFile | undefined {
   return { path: file.path, type, etag: etagOf(bytes), text, rawText: bytes.toString('utf8'), parsed: parseSourceFile(file, text) };
 }
 
-/** Returns a content file that cannot be opened, for lists; undefined if it is not a content file or was removed. */
-function unreadableFile(file: SourceFile): OpenedFile | undefined {
+const FORBIDDEN = 'this computer does not allow you to open it';
+
+/** Returns a content file that cannot be opened as it was `before`, for lists; undefined if it is not a content file or was removed. */
+function unreadableFile(file: SourceFile, reason: string | undefined, before: OpenedFile | undefined): OpenedFile | undefined {
   const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
-  const [problem] = type ? readText(file).problems : [];
-  if (!type || !problem) return undefined;
-  const unreadable = /\((EACCES|EPERM)\)/.test(problem.message)
-    ? 'this computer does not allow you to open it'
-    : 'it cannot be opened here';
-  return { path: file.path, type, etag: '', text: '', rawText: '', parsed: parseSourceFile(file, ''), unreadable };
+  if (!type || reason === undefined) return undefined;
+  const unreadable = /\((EACCES|EPERM)\)/.test(reason) ? FORBIDDEN : 'it cannot be opened here';
+  const known = before ?? { path: file.path, type, etag: '', text: '', rawText: '', parsed: parseSourceFile(file, '') };
+  return { ...known, unreadable };
 }
 
 function bytesOf(path: string): Buffer | undefined {
@@ -147,8 +175,8 @@ function bytesOf(path: string): Buffer | undefined {
 }
 
 /** Returns the title of a file for staff, also for a file with errors. */
-export function titleOf({ path, type, parsed }: OpenedFile): string {
-  return staffTitle({ type: type.name, path, data: parsed.value.data ?? {} });
+export function titleOf({ path, type, parsed, text }: OpenedFile): string {
+  return titleInText({ type: type.name, path, data: parsed.value.data }, text);
 }
 
 /** Folder of the pictures, in the content folder. */

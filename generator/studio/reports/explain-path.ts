@@ -4,19 +4,19 @@ import type { Entry } from '../../content/read-entries.ts';
 import { addressMaker, contentTypes, labelsOf } from '../../content/types/index.ts';
 import type { PlannedPage } from '../../contract/page.ts';
 import { pageFile } from '../../contract/template-files.ts';
+import type { PlannedContent } from '../../pipeline.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { fail } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { foldName } from '../../shared/file-names.ts';
 import { addressOf, outputFile, splitLink } from '../../shared/routes.ts';
-import type { ContentPlan } from '../edit/content-plan.ts';
 import { contentPath, pagePathIn } from '../edit/subject.ts';
 
 /** Content types that every page shows. */
 const EVERYWHERE = ['practice', 'settings', 'strings', 'theme', 'offices', 'announcements', 'search'];
 
 /** Lists the files of a page, or the pages of a content file, one a line. Throws BuildFailure, with the nearest match, if there is neither. */
-export function explainPath(given: string, { plan, project }: { plan: ContentPlan; project: Project }): string[] {
+export function explainPath(given: string, { plan, project }: { plan: PlannedContent; project: Project }): string[] {
   const { pages } = plan;
   const path = contentPath(given, project.contentDir);
   const entry = plan.entries.find((one) => one.path === path);
@@ -32,15 +32,18 @@ export function explainPath(given: string, { plan, project }: { plan: ContentPla
   const address = pagePathIn(inOut.startsWith('..') ? given : addressOf(inOut));
   const page = pages.find((one) => one.path === address);
   if (page) return explainPage(page, plan, project);
-  const to = plan.redirects.get(address);
-  if (to !== undefined)
-    return [`${address} is an old address that redirects to ${to}.`, 'The redirect is in redirects.yaml, or comes from a renamed file.'];
+  const redirect = redirectsOf(plan).find(({ from }) => from === address);
+  if (redirect)
+    return [
+      `${address} is an old address that redirects to ${redirect.to}.`,
+      'The redirect is in redirects.yaml, or comes from a renamed file.',
+    ];
   const names = [...pages.map((one) => one.path), ...plan.entries.map((one) => one.path)];
   const message = `There is no page or content file with this name.${didYouMean(given.startsWith('/') ? address : path, names)}`;
   return fail('unknown-path', given, message, 'Use an address such as /contact-us, or a file such as content/practice.yaml.');
 }
 
-function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, packageDir, contentDir }: Project): string[] {
+function explainPage(page: PlannedPage, plan: PlannedContent, { projectDir, packageDir, contentDir }: Project): string[] {
   const own = plan.entries.filter(({ path }) => page.sources.includes(path));
   const lists = page.sources.filter((source) => !own.some(({ path }) => path === source));
   const shared = plan.entries.filter(({ type }) => EVERYWHERE.includes(type));
@@ -57,14 +60,14 @@ function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, package
     ),
     ...['.tsx', '.css'].flatMap((ending) => template(ending) ?? []).map((file) => `  template   ${relative(process.cwd(), file)}`),
     `  every page ${shared.map(({ label }) => label).join(', ')}`,
-    ...[...plan.redirects].filter(([, to]) => splitLink(to).path === page.path).map(([from]) => `  redirect   from ${from}`),
+    ...redirectsOf(plan).flatMap(({ from, to }) => (splitLink(to).path === page.path ? [`  redirect   from ${from}`] : [])),
     ...(page.lastModified === undefined ? [] : [`  changed    ${page.lastModified}, according to the content`]),
     ...(saved === undefined ? [] : [`  saved      ${saved.toISOString().slice(0, 10)}, by the date of the file`]),
     ...own.flatMap((entry) => linkedFrom(entry, plan)).map((line) => `  ${line}`),
   ];
 }
 
-function explainEntry(entry: Entry, plan: ContentPlan): string[] {
+function explainEntry(entry: Entry, plan: PlannedContent): string[] {
   const made = plan.pages.filter(({ sources }) => sources.includes(entry.path));
   const everywhere = EVERYWHERE.includes(entry.type) ? ['  affects    every page'] : [];
   return [
@@ -77,7 +80,7 @@ function explainEntry(entry: Entry, plan: ContentPlan): string[] {
   ];
 }
 
-function linkedFrom({ type, slug, path }: Entry, plan: ContentPlan): string[] {
+function linkedFrom({ type, slug, path }: Entry, plan: PlannedContent): string[] {
   const address = addressMaker(type)?.(slug, plan.site.routes);
   const isSame = (link: string | undefined) => link !== undefined && address !== undefined && splitLink(link).path === address;
   return namedBy(
@@ -90,7 +93,11 @@ function linkedFrom({ type, slug, path }: Entry, plan: ContentPlan): string[] {
   );
 }
 
-function namedBy({ entries }: ContentPlan, names: (entry: Entry) => boolean): string[] {
+function redirectsOf({ planned: { redirects } }: PlannedContent) {
+  return [...redirects.stubs, ...redirects.wildcards];
+}
+
+function namedBy({ entries }: PlannedContent, names: (entry: Entry) => boolean): string[] {
   return entries.filter(names).map(({ label }) => `used by    ${label}`);
 }
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { planSite } from '../../../generator/pipeline.ts';
 import { BuildFailure } from '../../../generator/problem/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
-import { planFolder } from '../../../generator/studio/edit/content-plan.ts';
 import { explainPath } from '../../../generator/studio/reports/explain-path.ts';
 import { ROOT, ROOTS } from '../../helpers/command.ts';
 import { createSite, sharedMemory } from '../../helpers/sites.ts';
 
 const project = resolveProject(ROOTS, { content: join(ROOT, 'tests/practice'), out: join(ROOT, 'out') });
-const plan = await planFolder(project.contentDir, sharedMemory().loadTemplates);
+const plan = await planSite(project.contentDir, sharedMemory().loadTemplates());
 const explain = (given: string) => explainPath(given, { plan, project });
 
 it('names the files that make a page, by its address, its URL and its file in out/', () => {
@@ -33,7 +33,7 @@ it('names the pages that a content file makes or affects', () => {
 });
 
 it('names the target of an old address, and the nearest match of an unknown one', () => {
-  const [from = '', to = ''] = [...plan.redirects][0] ?? [];
+  const [{ from, to } = { from: '', to: '' }] = plan.planned.redirects.stubs;
   expect(explain(from)[0]).toBe(`${from} is an old address that redirects to ${to}.`);
   const refused = () => explain('/blog/frist-post');
   expect(refused).toThrow(BuildFailure);
@@ -53,7 +53,7 @@ it('names the texts that show a picture', async () => {
     write: { 'images/nose.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path d="M0 0h3v2z"/></svg>' },
   });
   const { contentDir } = site;
-  const ofSite = await planFolder(contentDir, sharedMemory().loadTemplates);
+  const ofSite = await planSite(contentDir, sharedMemory().loadTemplates());
   const lines = explainPath(join(contentDir, 'images/nose.svg'), { plan: ofSite, project: { ...project, contentDir } });
   expect(lines.map((line) => line.replace(/ \S*(?=blog)/, ' '))).toEqual([
     expect.stringMatching(/nose\.svg$/),

@@ -75,7 +75,10 @@ function yamlIn(file: string, path: string): { text: string; yaml: string; start
   return { text, ...yamlOf(text, path) };
 }
 
-const BY_HAND = 'Change it in a text editor. "npx ent-site check" shows what is wrong with it.';
+const BY_HAND = [
+  'Change it in a text editor. "npx ent-site check" shows what is wrong with it.',
+  { message: 'This change cannot be written as it is.', hint: 'Ask the person who looks after your website to make it.' },
+] as const;
 
 type Location = Pick<PrintPosition, 'path' | 'inFlow'>;
 

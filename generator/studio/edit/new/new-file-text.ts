@@ -59,7 +59,18 @@ export function readExistingContent(contentDir: string) {
   const addresses = asObject(settings['addresses']) as Parameters<typeof siteRoutes>[0]['addresses'];
   const zone = entriesOf('practice')[0]?.data['timeZone'];
   const mistakes = () => [...problems, ...value.texts.flatMap(mistakesIn)];
-  return { entriesOf, mistakes, language, routes: siteRoutes({ language, addresses }), today: todayIn(zone) };
+  /** The problems that keep the fixed file of a content type from being read, whether or not it matches its schema. */
+  const mistakesOf = (type: string) => entriesOf(type).flatMap(({ file }) => mistakesIn(file));
+  return {
+    sources: value,
+    problems,
+    entriesOf,
+    mistakes,
+    mistakesOf,
+    language,
+    routes: siteRoutes({ language, addresses }),
+    today: todayIn(zone),
+  };
 }
 
 /** The problems that keep a content file from being read, whether or not it matches its schema. */

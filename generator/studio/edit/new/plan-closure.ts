@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { explainIssues } from '../../../content/explain-issue.ts';
 import { type ParsedSourceFile, parseSourceFile } from '../../../content/parse-source-file.ts';
 import { normalizeText, type SourceFile } from '../../../content/read-source-files.ts';
-import { contentTypeOf } from '../../../content/types/index.ts';
+import { contentTypeOf, labelsOf } from '../../../content/types/index.ts';
 import { languageWords } from '../../../languages/index.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
 import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
@@ -49,6 +49,13 @@ const EXCEPTIONS_PATH = ['hours', 'exceptions'];
 export function planClosure(closure: Closure, around: ExistingContent): NewContent {
   const entry = officeOf(closure.office, around);
   const type = entry.file.path.startsWith('offices/') ? 'offices' : 'practice';
+  if (around.mistakesOf(type).some(({ file }) => file === entry.file.label))
+    fail(
+      'edit-refused',
+      entry.file.label,
+      `The hours cannot be changed, since "${labelsOf(type).one}" has an error.`,
+      'Correct the error there first, then try again.',
+    );
   const { exceptions } = asObject(entry.data['hours']);
   const index = Array.isArray(exceptions) ? exceptions.length : 0;
   const written = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(entry.file.absolutePath));

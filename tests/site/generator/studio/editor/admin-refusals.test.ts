@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { changedPaths, treeOf } from '../../../../helpers/tree.ts';
 
 const MINE = 'blog/first-post.md';
 const THEIRS = 'blog/second-post.md';
+const SNORING = 'blog/is-it-only-snoring.md';
 
 let admin: AdminSite;
 beforeAll(async () => {
@@ -41,15 +42,52 @@ describe('an error that was there before', () => {
     ['a dead link', () => replace(THEIRS, '(/service/sinus-disorders)', '(/service/nothing)')],
     ['a file that is not text', () => writeFileSync(join(admin.contentDir, THEIRS), Buffer.from([0x2d, 0xff, 0xfe]))],
     ['a picture with an odd name', () => writeFileSync(join(admin.contentDir, 'images/Ödd name.png'), '')],
-  ])('blocks no save, no new article and no removal: %s', async (_, make) => {
+    ['a wrong phone number of the practice', () => replace('practice.yaml', /^phone: .*$/m, 'phone: none')],
+    ['a first page that is not YAML', () => replace('home.yaml', /^/, '[ ')],
+    ['a fixed page that is gone', () => rmSync(join(admin.contentDir, 'pages/your-privacy.md'))],
+  ])('blocks no save, no new article, no new address and no removal: %s', async (_, make) => {
     make();
     const file = await admin.open(MINE);
     const { problems } = await check(file, { title: 'Mine' });
     expect(problems[0]).toMatchObject({ severity: 'error', isOlder: true });
     expect((await save(file, { title: 'Mine' })).status).toBe(200);
     expect(admin.read(MINE)).toContain('title: Mine\n');
-    expect((await admin.post(ADMIN_API.new, { kind: 'post', fields: { title: 'Newest' } })).status).toBe(200);
     expect((await admin.post(ADMIN_API.remove, { path: 'testimonials/ann-b.yaml', isDryRun: false })).status).toBe(200);
+    const renamed = await admin.post(ADMIN_API.rename, { path: SNORING, name: 'Snoring', isDryRun: false });
+    expect(renamed).toMatchObject({ status: 200, body: { address: '/blog/snoring' } });
+    expect(admin.read('redirects.yaml')).toContain('{ from: /blog/is-it-only-snoring, to: /blog/snoring }');
+    expect(await admin.post(ADMIN_API.remove, { path: 'blog/snoring.md', isDryRun: false })).toMatchObject({ status: 200 });
+    expect((await admin.post(ADMIN_API.new, { kind: 'post', fields: { title: 'Newest' } })).status).toBe(200);
+  });
+
+  it.each<[error: string, make: () => void]>([
+    ['a file that is not YAML', () => replace(THEIRS, 'category: ', 'category: [ ')],
+    ['a wrong day', () => replace(THEIRS, /^date: .*$/m, 'date: 11/22/2026')],
+    ['an unfinished merge', () => replace(THEIRS, /^date: .*$/m, '<<<<<<< HEAD\n$&\n=======\n$&\n>>>>>>> theirs')],
+  ])('is named if its page mentions the one that gets a new address: %s', async (_, make) => {
+    make();
+    const error = '"Second Post" mentions this article, but has an error. Correct the error there first, then try again.';
+    for (const [address, more] of [
+      [ADMIN_API.rename, { name: 'new-post' }],
+      [ADMIN_API.remove, {}],
+    ] as const)
+      expect(await admin.post(address, { path: MINE, isDryRun: false, ...more })).toMatchObject({ status: 422, body: { error } });
+    expect(edited()).toEqual([THEIRS]);
+  });
+
+  it('in a page does not keep that page from getting a new address', async () => {
+    replace(SNORING, /^date: .*$/m, 'date: 11/22/2026');
+    expect((await admin.post(ADMIN_API.rename, { path: SNORING, name: 'snoring', isDryRun: false })).status).toBe(200);
+    expect(admin.read('redirects.yaml')).toContain('{ from: /blog/is-it-only-snoring, to: /blog/snoring }');
+  });
+
+  it('in the hours is not hidden by a closed day that would not be written', async () => {
+    replace('practice.yaml', /^hours:/m, 'hours: [');
+    const { status, body } = await admin.post(ADMIN_API.new, { kind: 'closure', fields: { title: 'Training day', date: '2026-12-03' } });
+    expect([status, body.error]).toEqual([
+      422,
+      'The hours cannot be changed, since "Hours and contact" has an error. Correct the error there first, then try again.',
+    ]);
   });
 
   it('is apart from one that the edit causes, which blocks the save', async () => {
@@ -131,6 +169,29 @@ it('a file that cannot be opened stays in its list, with the reason', async () =
   const { groups } = await admin.state();
   const entry = groups.flatMap(({ entries }) => entries).find(({ path }) => path === MINE);
   expect(entry).toMatchObject({ state: 'broken', note: 'it cannot be opened here' });
+});
+
+it('the pages of a folder that is not read now stay in their list, and keep nobody from other edits', async () => {
+  const [folder, aside] = [join(admin.contentDir, 'locations'), join(admin.contentDir, '../aside')];
+  const listed = async () => {
+    const { groups } = await admin.state();
+    return groups.flatMap(({ entries }) => entries).filter(({ path }) => path.startsWith('locations/'));
+  };
+  const before = await listed();
+  renameSync(folder, aside);
+  // Links to folders are not followed.
+  symlinkSync(aside, folder);
+  try {
+    const note = 'it cannot be opened here';
+    expect(await listed()).toEqual(before.map((entry) => ({ ...entry, state: 'broken', note })));
+    expect((await admin.get(`${ADMIN_API.file}?path=locations/decatur-ga.md`)).status).toBe(422);
+    expect((await save(await admin.open(MINE), { title: 'Mine' })).status).toBe(200);
+    expect((await admin.post(ADMIN_API.rename, { path: MINE, name: 'my-post', isDryRun: false })).status).toBe(200);
+  } finally {
+    rmSync(folder);
+    renameSync(aside, folder);
+  }
+  expect((await listed()).map(({ path }) => path)).toEqual(before.map(({ path }) => path));
 });
 
 it('a content folder that is a link to a link is edited, and followed when the link changes', async () => {

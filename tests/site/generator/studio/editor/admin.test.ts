@@ -89,7 +89,7 @@ describe('the list of content', () => {
     writeFileSync(join(admin.contentDir, POST), Buffer.from([0x2d, 0xff, 0xfe]));
     expect(JSON.stringify(await admin.state())).toContain('blog/second-post.md');
     const answer = await admin.get(`${ADMIN_API.file}?path=${POST}`);
-    expect([answer.status, (await answer.json()).error]).toEqual([422, expect.stringContaining('not UTF-8 text: byte 1')]);
+    expect([answer.status, (await answer.json()).error]).toEqual([422, expect.stringContaining('" cannot be opened here. Ask the person')]);
   });
 });
 
@@ -168,25 +168,13 @@ describe('saving', () => {
     expect(admin.read(POST)).toContain('title: Saved');
   });
 
-  it('writes no removed file, removes none twice, and renames none while others refer to a missing one', async () => {
+  it('writes no removed file, and removes none twice', async () => {
     const opened = await admin.open(POST);
     rmSync(join(admin.contentDir, TESTIMONIAL));
     expect((await admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isDryRun: false })).body.error).toMatch(/^There is no page or file/);
     rmSync(join(admin.contentDir, POST));
     const saved = await save(opened, {});
     expect([saved.status, saved.body.error]).toEqual([404, 'This page was removed or renamed.']);
-    const problem = expect.objectContaining({
-      path: 'blog/second-post.md',
-      message: expect.stringMatching(/^There is no article "first-post"/),
-    });
-    for (const [api, wanted] of [
-      [ADMIN_API.rename, { name: 'x' }],
-      [ADMIN_API.remove, {}],
-    ] as const)
-      expect(await admin.post(api, { path: 'blog/third-post.md', ...wanted, isDryRun: false })).toMatchObject({
-        status: 422,
-        body: { problems: expect.arrayContaining([problem]) },
-      });
     expect(edited()).toEqual([POST, TESTIMONIAL].sort());
   });
 });
