@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { listFirst } from '../problem/nearest.ts';
 import { counted } from '../shared/text.ts';
@@ -91,7 +92,7 @@ export function previewExposure(): string {
 type KeyActions = Record<'open' | 'rebuild' | 'quit', () => void>;
 
 /** A stream that keys are read from, such as `process.stdin`; one without `setRawMode` is not a terminal. */
-export type KeyInput = Pick<NodeJS.ReadableStream, 'on' | 'off' | 'resume' | 'pause'> & { setRawMode?(raw: boolean): unknown };
+export type KeyInput = NodeJS.ReadableStream & { setRawMode?(raw: boolean): unknown };
 
 export const KEYS_HELP = 'Keys: o opens the browser, r rebuilds everything, q quits.';
 
@@ -101,46 +102,21 @@ export function keyInput(): KeyInput | undefined {
 }
 
 /**
- * Acts on single keys of a terminal: `o`, `r`, `q`, and `h` or `?` for help. Handles Ctrl+C and Ctrl+Z too, which a terminal in raw mode
- * no longer does. Returns a function that ends raw mode.
+ * Acts on single keys of a terminal: `o`, `r`, `q`, and `h` or `?` for help, and on Ctrl+C, Ctrl+D and Ctrl+Z as usual. Returns a function that
+ * ends this.
  */
 export function listenForKeys({ open, rebuild, quit }: KeyActions, print: (line: string) => void, input: KeyInput | undefined): () => void {
   if (!input?.setRawMode) return () => undefined;
-  const setRawMode = input.setRawMode.bind(input);
   const help = () => print(KEYS_HELP);
-  const actions: Record<string, () => void> = {
-    o: open,
-    r: rebuild,
-    q: quit,
-    h: help,
-    '?': help,
-    '\u0003': quit, // Ctrl+C
-    '\u0004': quit, // Ctrl+D
-    '\u001a': suspend, // Ctrl+Z
-  };
-  const press = (data: Buffer | string) => {
-    // Keys pressed in one go arrive in one piece; a sequence such as an arrow key begins with Escape and is ignored.
-    const keys = String(data);
-    if (!keys.startsWith('\u001b')) for (const key of keys) actions[key.toLowerCase()]?.();
-  };
-  const startRawMode = () => setRawMode(true);
-
-  function suspend(): void {
-    setRawMode(false);
-    process.once('SIGCONT', startRawMode);
-    process.kill(process.pid, 'SIGTSTP');
-    // Without a shell that could resume it, the process is not suspended (POSIX, orphaned process groups), and SIGCONT never comes.
-    setImmediate(startRawMode);
-  }
-
-  startRawMode();
-  input.on('data', press);
-  input.resume();
+  const keys = createInterface({ input, terminal: true });
+  // After other keys, Ctrl+D would delete the next one.
+  const actions: Record<string, () => void> = { o: open, r: rebuild, q: quit, h: help, '?': help, '\u0004': () => keys.close() };
+  const press = (text = '') => actions[text.toLowerCase()]?.();
+  input.on('keypress', press);
+  keys.on('close', quit).on('SIGCONT', () => keys.resume());
   return () => {
-    process.off('SIGCONT', startRawMode);
-    input.off('data', press);
-    setRawMode(false);
-    input.pause();
+    input.off('keypress', press);
+    keys.off('close', quit).close();
   };
 }
 

@@ -1,16 +1,11 @@
 import { readText, type SourceFile, type SourceFiles } from '../../content/read-source-files.ts';
 import type { Redirect } from '../../pages/addresses.ts';
 import { redirectLine, type VanishedAddress } from '../../pages/plan.ts';
-import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
+import { BuildFailure, fail, type Problem, problem } from '../../problem/problem.ts';
 import { compareTexts } from '../../shared/values.ts';
+import { type Change, changedText } from './changed-text.ts';
 import { type ContentPlan, planContent, redirectsIn } from './content-plan.ts';
-import type { Mention } from './mentions.ts';
-import { type Splice, spliceFile } from './merge/splices.ts';
 import type { Subject } from './subject.ts';
-import { changeItems } from './yaml-parts.ts';
-
-/** A change of a content file, with the line and the label that people see. */
-export interface Change extends Pick<Mention, 'file' | 'line' | 'what'>, Splice {}
 
 interface EditRequest {
   changes: readonly Change[];
@@ -79,8 +74,8 @@ function editedSources(
     return renamed ? [{ ...file, path: renamed.path, label: labelOf(file, renamed) }] : [];
   };
   const edited = (file: SourceFile): SourceFile => {
-    const splices = changes.filter((change) => change.file.path === file.path);
-    return splices.length === 0 ? file : { ...file, stamp: 'unsaved', unsavedText: spliceFile(readText(file).value ?? '', splices) };
+    const own = changes.filter((change) => change.file.path === file.path);
+    return own.length === 0 ? file : { ...file, stamp: 'unsaved', unsavedText: changedText(readText(file).value ?? '', own) };
   };
   return { ...rest, texts: texts.map(edited).flatMap(moved), assets: assets.flatMap(moved) };
 }
@@ -93,20 +88,32 @@ function isRedirects({ path }: SourceFile): boolean {
   return path === 'redirects.yaml';
 }
 
-function redirectChanges({ sources, entries }: ContentPlan, redirects: readonly Redirect[], page: string | undefined): Change[] {
+/** Adds redirects at the end of their list, and removes those from `page`, which they would hide. */
+function redirectChanges({ sources, entries, unread }: ContentPlan, redirects: readonly Redirect[], page: string | undefined): Change[] {
   const file = sources.texts.find(isRedirects);
-  const text = file && readText(file).value;
-  if (!file || text === undefined) return [];
-  const hiding = redirectsIn(entries).flatMap(({ from }, index) => (from === page ? [index] : []));
-  if (redirects.length + hiding.length === 0) return [];
-  const splices = changeItems(text, ['redirects'], {
-    remove: hiding,
-    add: redirects.map((redirect) => redirectLine(redirect).slice('- '.length)),
+  if (!file) return [];
+  if (unread.includes(file) && redirects.length > 0)
+    fail(
+      'edit-refused',
+      file.label,
+      'The old address cannot be added to the list of redirects, which has an error.',
+      'Correct the error there first, then try again.',
+    );
+  const old = redirectsIn(entries);
+  const last = (readText(file).value ?? '').trimEnd().split('\n').length;
+  const added = redirects.map((redirect, index): Change => {
+    return {
+      file,
+      line: last + 1 + index,
+      what: redirectLine(redirect),
+      field: { path: ['redirects', old.length + index], value: redirect },
+    };
   });
-  return splices.map((splice) => {
-    const line = text.slice(0, splice.start).split('\n').length;
-    return { file, line, ...splice, what: splice.text.trim() || `redirect from ${page} removed` };
+  const removed = old.flatMap(({ from }, index): Change[] => {
+    const what = `redirect from ${page} removed`;
+    return from === page ? [{ file, line: last, what, field: { path: ['redirects', index], value: undefined } }] : [];
   });
+  return [...added, ...removed];
 }
 
 function linesOf({ changes, subject, renamed }: Omit<EditRequest, 'redirectTo'>, { texts, assets }: SourceFiles): string[] {

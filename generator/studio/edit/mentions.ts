@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { originalOffsets } from '../../content/characters.ts';
 import { entryNames } from '../../content/file-paths.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
-import { type Entry, entriesOf } from '../../content/read-entries.ts';
+import type { Entry } from '../../content/read-entries.ts';
 import { normalizeText, readText, type SourceFile } from '../../content/read-source-files.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { positionsIn } from '../../content/yaml/parse-yaml.ts';
@@ -17,32 +17,46 @@ import type { ContentPlan } from './content-plan.ts';
 import type { Range } from './merge/yaml-source.ts';
 import { kindOf, type Subject } from './subject.ts';
 
+/** A place in content that refers to a file or links to it. */
 export interface Mention {
   file: SourceFile;
   /** Line in the file, 1-based. */
   line: number;
   /** What the reader of a list of changes sees: the name of a field, `link`, `picture`. */
   what: string;
+}
+
+/** A field with the name or address of a file. */
+export interface FieldMention extends Mention {
+  entry: Entry;
+  path: PropertyKey[];
+  value: string;
+}
+
+/** A link in a text, or anywhere else in a file. */
+interface TextMention extends Mention {
   at: Range;
 }
 
-/** A mention; `at` is undefined where the text differs from the value, such as with escapes. */
-export type PossibleMention = Omit<Mention, 'at'> & { at: Range | undefined };
-
-export interface Reference extends PossibleMention {
-  entry: Entry;
-  path: PropertyKey[];
+/** A picture in a text; `at` is the range of its name, undefined where that is written with escapes. */
+interface PictureMention extends Mention {
+  at: Range | undefined;
+  whole: Range;
 }
 
 /** Returns everything in content that refers to a file or links to it; with `wholeLinks`, ranges of links include the part after `?` or `#`. */
 export function mentionsOf(subject: Subject, plan: ContentPlan, { wholeLinks = false } = {}) {
-  const { address } = subject;
+  const { address, target, name } = subject;
   const others = plan.entries.filter(({ type }) => type !== 'redirects').map((entry) => fileOf(entry, plan));
+  // Names of pictures match whatever the case of their letters.
+  const isNamed = (value: string) => (target === 'images/' ? foldName(value) === foldName(name) : value === name);
   return {
-    references: referencesTo(subject, plan),
-    pictures: subject.target === 'images/' ? pictureMentions(subject, plan) : [],
+    references: fieldsOf(plan, ({ facts }) => facts.references.filter((one) => one.target === target && isNamed(one.value))),
+    pictures: target === 'images/' ? pictureMentions(subject, plan) : [],
     links: address === undefined ? [] : linksTo(address, others, { wholeLinks }),
-    redirects: address === undefined ? [] : redirectsTo(address, plan, wholeLinks),
+    redirects: fieldsOf(plan, ({ type, facts }) =>
+      type === 'redirects' ? facts.links.filter(({ path, value }) => path.at(-1) === 'to' && splitLink(value).path === address) : [],
+    ).map((one) => ({ ...one, what: 'redirect' })),
   };
 }
 
@@ -69,24 +83,19 @@ function fileOf({ path }: Entry, { sources }: ContentPlan): SourceFile {
   return sources.texts.find((file) => file.path === path) as SourceFile;
 }
 
-function referencesTo({ target, name }: Subject, plan: ContentPlan): Reference[] {
-  // Names of pictures match whatever the case of their letters.
-  const isNamed = (value: string) => (target === 'images/' ? foldName(value) === foldName(name) : value === name);
-  return plan.entries.flatMap((entry) => {
-    const named = entry.facts.references.filter((reference) => reference.target === target && isNamed(reference.value));
-    return named.map(({ path, value }): Reference => {
-      const file = fileOf(entry, plan);
-      const position = entry.positionOf(path);
+function fieldsOf(plan: ContentPlan, find: (entry: Entry) => { path: PropertyKey[]; value: string }[]): FieldMention[] {
+  return plan.entries.flatMap((entry) =>
+    find(entry).map(({ path, value }) => {
       const what = String(path.findLast((step) => typeof step === 'string') ?? '');
-      return { file, entry, path, line: position.line, what, at: plainValue(file, position, value) };
-    });
-  });
+      return { file: fileOf(entry, plan), entry, path, value, line: entry.positionOf(path).line, what };
+    }),
+  );
 }
 
 function pictureMentions({ name }: Subject, plan: ContentPlan) {
   return plan.entries.flatMap((entry) => {
     const shown = entry.facts.pictures.filter(({ file }) => foldName(file) === foldName(name));
-    return shown.map((picture): PossibleMention & { whole: Range } => {
+    return shown.map((picture): PictureMention => {
       const file = fileOf(entry, plan);
       const text = readText(file).value ?? '';
       const line = picture.line + entry.bodyLineOffset;
@@ -109,26 +118,6 @@ function wholeLine(text: string, { start, end }: Range): Range {
   const [rest] = /^[ \t]*(\n[ \t]*(?=\n|$))?\n?/.exec(text.slice(end)) ?? [''];
   const isAlone = (start === indent.length || text[start - indent.length - 1] === '\n') && /^[ \t]*(\n|$)/.test(text.slice(end));
   return isAlone ? { start: start - indent.length, end: end + rest.length } : { start, end };
-}
-
-function redirectsTo(address: string, plan: ContentPlan, wholeLinks: boolean): Mention[] {
-  return entriesOf(plan.entries, 'redirects').flatMap((entry) => {
-    const links = entry.facts.links.filter(({ path, value }) => path.at(-1) === 'to' && splitLink(value).path === address);
-    return links.flatMap(({ path, value }): Mention[] => {
-      const file = fileOf(entry, plan);
-      const position = entry.positionOf(path);
-      const at = plainValue(file, position, value);
-      return at ? [{ file, line: position.line, what: 'redirect', at: wholeLinks ? at : { ...at, end: at.start + address.length } }] : [];
-    });
-  });
-}
-
-/** The range of a value, without its quotes; undefined if it is written with escapes. */
-function plainValue(file: SourceFile, position: Position, value: string): Range | undefined {
-  const text = readText(file).value ?? '';
-  const offset = offsetAt(text, position);
-  const start = /["']/.test(text[offset] ?? '') ? offset + 1 : offset;
-  return text.slice(start).normalize('NFC').startsWith(value) ? offsetMap(text, start)(0, value.length) : undefined;
 }
 
 /** The offset of a position, whose line and column are 1-based. */
@@ -154,7 +143,7 @@ function linkPattern(address: string, { wholeLinks = false } = {}): RegExp {
 }
 
 /** Finds an address in Markdown and YAML, also in comments; with `wholeLinks`, ranges include the part after `?` or `#`. */
-export function linksTo(address: string, files: readonly SourceFile[], { wholeLinks = false } = {}): Mention[] {
+export function linksTo(address: string, files: readonly SourceFile[], { wholeLinks = false } = {}): TextMention[] {
   const pattern = linkPattern(address, { wholeLinks });
   return files.flatMap((file) => {
     const text = readText(file).value ?? '';

@@ -1,15 +1,13 @@
 import type { Entry } from '../../content/read-entries.ts';
-import { readText } from '../../content/read-source-files.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { BuildFailure, fail, type Problem, problem } from '../../problem/problem.ts';
 import { listOfPage, pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
-import { type Change, type ContentEdit, checkEdit } from './check-edit.ts';
+import { type Change, withFields } from './changed-text.ts';
+import { type ContentEdit, checkEdit } from './check-edit.ts';
 import { type ContentPlan, categoriesIn } from './content-plan.ts';
-import { type Mention, mentionsOf, type Reference, refuseUnreadMentions } from './mentions.ts';
-import { yamlOf } from './merge/yaml-source.ts';
+import { type FieldMention, mentionsOf, refuseUnreadMentions } from './mentions.ts';
 import { findSubject, kindOf, pagePathIn, refuseEdit, type Subject } from './subject.ts';
-import { withoutPart } from './yaml-parts.ts';
 
 /**
  * Plans the removal of a file: its address and links to it get another target; fields that refer to it get the target if it is of the same
@@ -31,8 +29,8 @@ export async function planRemove(plan: ContentPlan, { given, to }: { given: stri
       if (!changes) undecided.push(undecidedAt(reference, subject));
       return changes ?? [];
     });
-  const pictures = mentions.pictures.map(({ file, line, what, whole }): Change => {
-    return { file, line, what: `${what} removed`, ...whole, text: '' };
+  const pictures = mentions.pictures.map(({ what, whole, ...one }): Change => {
+    return { ...one, what: `${what} removed`, splice: { ...whole, text: '' } };
   });
   const links = mentions.links.filter(({ file }) => file.path !== subject.path);
   const [link] = links;
@@ -43,24 +41,16 @@ export async function planRemove(plan: ContentPlan, { given, to }: { given: stri
     fail('edit-refused', { file: file.label, line }, 'This links to it.', hint);
   }
   if (undecided.length > 0) throw new BuildFailure(undecided);
-  const addresses = [...links, ...mentions.redirects].map(
-    ({ file, line, what, at }): Change => ({ file, line, what, ...at, text: replacement ?? '' }),
-  );
   const marksRemoved = replacement !== undefined && subject.target === 'posts' && successor?.target === 'posts';
-  const marks = marksRemoved ? mentions.redirects.flatMap(removedMark) : [];
-  const changes = [...references, ...pictures, ...addresses, ...marks];
+  const addresses = [
+    ...links.map(({ at, ...one }): Change => ({ ...one, splice: { ...at, text: replacement ?? '' } })),
+    ...mentions.redirects.flatMap((one): Change[] => [
+      { ...one, field: { path: one.path, value: replacement ?? '' } },
+      ...(marksRemoved ? [{ ...one, field: { path: [...one.path.slice(0, -1), 'removed'], value: true } }] : []),
+    ]),
+  ];
+  const changes = [...references, ...pictures, ...addresses];
   return checkEdit({ subject, renamed: undefined, marksRemoved, changes, redirectTo: () => replacement ?? site.routes.home }, plan);
-}
-
-/** Adds `removed: true` after the target of a redirect, in braces or on a separate line. */
-function removedMark({ file, line, what, at }: Mention): Change[] {
-  const text = readText(file).value ?? '';
-  const end = /["']/.test(text[at.end] ?? '') ? at.end + 1 : at.end;
-  const lineStart = text.lastIndexOf('\n', at.start) + 1;
-  const before = text.slice(lineStart, at.start);
-  if (/^[^\n]*\bremoved:/.test(text.slice(end))) return [];
-  const indent = ' '.repeat(Math.max(0, before.search(/\bto:/)));
-  return [{ file, line, what, start: end, end, text: before.includes('{') ? ', removed: true' : `\n${indent}removed: true` }];
 }
 
 /** Returns the default redirect target: for a post its category, if it has other posts, else the blog; for all others the page that lists them. */
@@ -94,40 +84,33 @@ function replacementEntry(replacement: string, { target }: Subject, plan: Conten
 }
 
 /** Puts the successor into a field; undefined if the field belongs to the successor, or its list already contains it. */
-function replaced({ file, entry, path, line, what, at }: Reference, replacement: Subject | undefined): Change[] | undefined {
-  if (!replacement || !at || entry.path === replacement.path) return undefined;
+function replaced(reference: FieldMention, replacement: Subject | undefined): Change[] | undefined {
+  const { entry, path } = reference;
+  if (!replacement || entry.path === replacement.path) return undefined;
   const list = valueAt(entry.data, path.slice(0, -1));
   if (Array.isArray(list) && list.includes(replacement.name)) return undefined;
-  return [{ file, line, what, ...at, text: replacement.name }];
+  return [{ ...reference, field: { path, value: replacement.name } }];
 }
 
 /** Removes an optional field, or the group that a picture belongs to; undefined if the schema requires it. */
-function dropped({ file, entry, path, line, what }: Reference, { target }: Subject): Change[] | undefined {
+function dropped(reference: FieldMention, { target }: Subject): Change[] | undefined {
+  const { entry, path, what } = reference;
   const owner = path.slice(0, -1);
   // An item of a list is more than its picture: removing an insurer's logo must not remove the insurer.
   const parts = target.endsWith('/') && typeof owner.at(-1) !== 'number' ? [path, owner] : [path];
   const part = parts.find((candidate) => candidate.length > 0 && fitsWithout(entry, candidate));
-  if (!part) return undefined;
-  const { yaml, start } = yamlOf(readText(file).value ?? '', file.path);
-  return withoutPart(yaml, part).map((splice): Change => {
-    return { file, line, what: `${what} removed`, text: splice.text, start: splice.start + start, end: splice.end + start };
-  });
+  return part && [{ ...reference, what: `${what} removed`, field: { path: part, value: undefined } }];
 }
 
-function fitsWithout(entry: Entry, path: readonly PropertyKey[]): boolean {
-  const data = structuredClone(entry.data);
-  const parent = valueAt(data, path.slice(0, -1));
-  const key = path.at(-1);
-  if (Array.isArray(parent)) parent.splice(Number(key), 1);
-  else delete (parent as Record<PropertyKey, unknown>)[key ?? ''];
-  return contentTypeOf(entry)?.schema.safeParse(data).success ?? false;
+function fitsWithout({ type, data }: Entry, path: readonly PropertyKey[]): boolean {
+  return contentTypeOf({ type })?.schema.safeParse(withFields(data, [{ path, value: undefined }])).success ?? false;
 }
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown>)[key], data);
 }
 
-function undecidedAt({ file, entry, path, line }: Reference, subject: Subject): Problem {
+function undecidedAt({ file, entry, path, line }: FieldMention, subject: Subject): Problem {
   const { column } = entry.positionOf(path);
   const message = `This required field refers to "${subject.name}".`;
   const hint = `Choose another ${kindOf(subject)} here, then try again.`;

@@ -5,9 +5,10 @@ import { addressMaker } from '../../content/types/index.ts';
 import { BuildFailure } from '../../problem/problem.ts';
 import { isForbiddenPath } from '../../shared/routes.ts';
 import { encodeName } from '../../shared/text-pictures.ts';
-import { type Change, type ContentEdit, checkEdit } from './check-edit.ts';
+import type { Change } from './changed-text.ts';
+import { type ContentEdit, checkEdit } from './check-edit.ts';
 import type { ContentPlan } from './content-plan.ts';
-import { mentionsOf, type PossibleMention, refuseUnreadMentions } from './mentions.ts';
+import { mentionsOf, refuseUnreadMentions } from './mentions.ts';
 import { contentPath, findSubject, namePartsOf, pagePathIn, refuseEdit, type Subject } from './subject.ts';
 
 /** Plans the renaming of a file: its address, the fields and links that refer to it, redirects. Throws BuildFailure if that is not possible. */
@@ -15,17 +16,24 @@ export async function planRename(plan: ContentPlan, { old, wanted }: { old: stri
   const subject = findSubject(old, plan);
   const renamed = renamedSubject(subject, wanted, plan);
   refuseUnreadMentions(subject, plan);
-  const changed = ({ file, line, what, at }: PossibleMention, text: string, advice = ''): Change => {
-    if (!at) return refuseEdit(`${file.label}:${line}`, `"${subject.name}" is written with quotes or escapes here.`, advice);
-    return { file, line, what, ...at, text };
-  };
   const { references, pictures, links, redirects } = mentionsOf(subject, plan);
   const newAddress = renamed.address ?? '';
   const isMoved = subject.address !== newAddress;
   const changes = [
-    ...references.map((one) => changed(one, renamed.name, 'Write it without quotes and special characters.')),
-    ...pictures.map((one) => changed(one, encodeName(renamed.name), 'Write it without "&" and "\\".')),
-    ...(isMoved ? [...links, ...redirects] : []).map((one) => changed(one, newAddress)),
+    ...references.map((one): Change => ({ ...one, field: { path: one.path, value: renamed.name } })),
+    ...pictures.map(({ at, ...one }): Change => {
+      if (!at)
+        return refuseEdit(
+          `${one.file.label}:${one.line}`,
+          `"${subject.name}" is written with escapes here.`,
+          'Write it without "&" and "\\".',
+        );
+      return { ...one, splice: { ...at, text: encodeName(renamed.name) } };
+    }),
+    ...(isMoved ? links : []).map(({ at, ...one }): Change => ({ ...one, splice: { ...at, text: newAddress } })),
+    ...(isMoved ? redirects : []).map((one): Change => {
+      return { ...one, field: { path: one.path, value: newAddress + one.value.slice(subject.address?.length) } };
+    }),
   ];
   return checkEdit({ subject, renamed, changes, redirectTo: () => newAddress }, plan);
 }

@@ -7,8 +7,8 @@ import { sha256 } from '../../files/hash.ts';
 import { type FileEdit, writeAllOrNone } from '../../files/write-all-or-none.ts';
 import { BuildFailure, fail, problem } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
+import { changedText } from './changed-text.ts';
 import type { ContentEdit } from './check-edit.ts';
-import { spliceFile } from './merge/splices.ts';
 
 /** Writes all files of an edit, or none. Throws BuildFailure as `writePlanned` does. */
 export function writeEdit(edit: ContentEdit, contentDir: string): void {
@@ -46,7 +46,7 @@ function filesOf({ changes, subject, renamed }: ContentEdit, contentDir: string)
   const written = (path: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(path));
   const texts = [...groupBy(changes, ({ file }) => file.absolutePath)].map(([path, ofFile]) => ({
     path,
-    after: spliceFile(written(path), ofFile),
+    after: changedText(written(path), ofFile),
   }));
   const text = isLink ? undefined : texts.find(({ path }) => path === own)?.after;
   return [

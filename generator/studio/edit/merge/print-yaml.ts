@@ -22,6 +22,8 @@ export interface PrintPosition {
 /** Prints what follows a colon or a hyphen: ` text`, or the lines after it; without the final line end. */
 export function printAfter(mark: ':' | '-', value: unknown, position: PrintPosition, context: PrintContext): string {
   if (isInline(value, position)) return ` ${printInline(value, position, context)}`;
+  const inBraces = mark === '-' && !position.model && isFlat(value) ? printInline(value, position, context) : '';
+  if (inBraces !== '' && position.column + inBraces.length < WIDTH) return ` ${inBraces}`;
   const { step, listStep } = context.source.style();
   const fieldStep = Array.isArray(value) ? listStep : step;
   const column = position.column + (mark === '-' ? 2 : fieldStep);
@@ -87,6 +89,11 @@ function isInline(value: unknown, { model, inFlow }: PrintPosition): boolean {
   }
   const isQuoted = isScalar(model) && model.type?.startsWith('QUOTE');
   return typeof value !== 'string' || isQuoted || !(value.includes('\n') || (isScalar(model) && model.type?.startsWith('BLOCK')));
+}
+
+/** Whether a value is an object whose fields are short texts and numbers, such as a link with its label. */
+function isFlat(value: unknown): value is object {
+  return isObject(value) && Object.values(value).every((part) => !Array.isArray(part) && !isObject(part) && !String(part).includes('\n'));
 }
 
 /** Whether a value and a node are both lists, both objects or both scalars. */

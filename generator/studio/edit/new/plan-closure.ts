@@ -8,9 +8,8 @@ import { didYouMean } from '../../../problem/nearest.ts';
 import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
 import { HOLIDAY_NAMES } from '../../../shared/holidays.ts';
 import { asObject } from '../../../shared/values.ts';
-import { printScalar } from '../merge/print-yaml.ts';
-import { spliceFile } from '../merge/splices.ts';
-import { changeItems } from '../yaml-parts.ts';
+import { withFields } from '../changed-text.ts';
+import { mergeFile } from '../merge/merge-file.ts';
 import type { ExistingContent, UncheckedEntry } from './new-file-text.ts';
 
 /** A new content file, or a content file with a new line, before it is written. */
@@ -59,7 +58,8 @@ export function planClosure(closure: Closure, around: ExistingContent): NewConte
   const { exceptions } = asObject(entry.data['hours']);
   const index = Array.isArray(exceptions) ? exceptions.length : 0;
   const written = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(entry.file.absolutePath));
-  const text = spliceFile(written, changeItems(entry.text, EXCEPTIONS_PATH, { remove: [], add: [lineOf(closure, around)] }));
+  const fields = withFields(entry.data, [{ path: [...EXCEPTIONS_PATH, index], value: exceptionOf(closure, around) }]);
+  const text = mergeFile({ text: written, path: entry.file.path, fields: fields as Record<string, unknown> });
   const parsed = parseSourceFile(entry.file, normalizeText(text)).value;
   refuseInvalidLine(type, index, entry.file.label, parsed);
   const { line } = parsed.positionOf([...EXCEPTIONS_PATH, index]);
@@ -78,20 +78,16 @@ function officeOf(office: string | undefined, around: ExistingContent): Unchecke
   fail('edit-refused', 'closure', `There is no office "${office}".${didYouMean(office, names)}`, hint);
 }
 
-/** The YAML of a closed day: `{ date: 2026-12-03, name: Snow, closed: true }`. */
-function lineOf({ title, date, from, to, holiday, observed, opens, closes, closed }: Closure, around: ExistingContent): string {
+/** The fields of a closed day: `{ date: 2026-12-03, name: Snow, closed: true }`. */
+function exceptionOf({ title, date, from, to, holiday, observed, opens, closes, closed }: Closure, around: ExistingContent) {
   const hasHours = opens !== undefined || closes !== undefined;
   const hasDays = date !== undefined || from !== undefined || to !== undefined || holiday !== undefined;
-  const fields = {
+  return {
     date: hasDays ? date : around.today,
     ...{ from, to, holiday: holiday && holidayId(holiday, around.language), observed, name: title },
     closed: (closed ?? (!hasHours && holiday === undefined)) || undefined,
     ...{ opens, closes },
   };
-  const parts = Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}: ${printScalar(value, { inFlow: true })}`],
-  );
-  return `{ ${parts.join(', ')} }`;
 }
 
 function holidayId(given: string, language: string): string {

@@ -82,7 +82,7 @@ describe('a value that changes', () => {
     ['a: !!str 12', 'x', 'a: x'],
     ['a: [x, y]', ['x', 'y, z'], 'a: [x, "y, z"]'],
     ['a: { b: x }', { b: 'new', c: 1 }, 'a: { b: new, c: 1 }'],
-    ['a: []', [{ b: 1, c: 2 }], 'a:\n  - b: 1\n    c: 2'],
+    ['a: []', [{ b: 1, c: 2 }], 'a:\n  - { b: 1, c: 2 }'],
     ['a: [x]', [], 'a: []'],
   ])('%s becomes %j', (before, value, after) => {
     expect(saved(`${before}\nz: 1\n`, (fields) => Object.assign(fields, { a: value }))).toBe(`${after}\nz: 1\n`);
