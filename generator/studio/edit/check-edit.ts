@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path';
 import { readText, type SourceFile, type SourceFiles } from '../../content/read-source-files.ts';
 import type { Redirect } from '../../pages/addresses.ts';
 import { redirectLine, type VanishedAddress } from '../../pages/plan.ts';
@@ -49,11 +50,13 @@ export async function checkEdit(wanted: EditRequest, before: ContentPlan): Promi
   const keyOf = ({ file, field, message }: Problem) => JSON.stringify([file === newLabel ? own?.label : file, field, message]);
   const old = new Set(before.problems.map(keyOf));
   const problems = after.problems.filter((problem) => !old.has(keyOf(problem)));
-  const hint = before.sources.texts.some(isRedirects)
-    ? 'Add a redirect from it first.'
-    : 'First create a file redirects.yaml with the line "redirects: []", so that a redirect can be added.';
   const lost = newlyVanished(after, before).map(({ address }) =>
-    problem('vanished-address', before.lock.label, `"${address}" was published, and would have no page and no redirect.`, hint),
+    problem(
+      'vanished-address',
+      before.lock.label,
+      `"${address}" was published, and would have no page and no redirect.`,
+      'Add a redirect from it first.',
+    ),
   );
   if (problems.length + lost.length > 0) throw new BuildFailure([...problems, ...lost]);
   const redirect = redirects.find(({ from }) => from === subject.address);
@@ -77,21 +80,36 @@ function editedSources(
     const own = changes.filter((change) => change.file.path === file.path);
     return own.length === 0 ? file : { ...file, stamp: 'unsaved', unsavedText: changedText(readText(file).value ?? '', own) };
   };
-  return { ...rest, texts: texts.map(edited).flatMap(moved), assets: assets.flatMap(moved) };
+  const added = changes.flatMap(({ file }) => (texts.some(({ path }) => path === file.path) ? [] : [file]));
+  return { ...rest, texts: [...texts, ...new Set(added)].map(edited).flatMap(moved), assets: assets.flatMap(moved) };
 }
 
 function labelOf({ label, path }: Pick<SourceFile, 'label' | 'path'>, renamed: Subject): string {
   return label.slice(0, label.length - path.length) + renamed.path;
 }
 
-function isRedirects({ path }: SourceFile): boolean {
-  return path === 'redirects.yaml';
+const REDIRECTS = 'redirects.yaml';
+
+/** A list of redirects for a site that has none yet. */
+function newRedirects(contentDir: string): SourceFile {
+  const absolutePath = join(contentDir, REDIRECTS);
+  return {
+    path: REDIRECTS,
+    label: relative(process.cwd(), absolutePath),
+    absolutePath,
+    stamp: '',
+    size: 0,
+    unsavedText: 'redirects: []\n',
+  };
 }
 
 /** Adds redirects at the end of their list, and removes those from `page`, which they would hide. */
-function redirectChanges({ sources, entries, unread }: ContentPlan, redirects: readonly Redirect[], page: string | undefined): Change[] {
-  const file = sources.texts.find(isRedirects);
-  if (!file) return [];
+function redirectChanges(
+  { contentDir, sources, entries, unread }: ContentPlan,
+  redirects: readonly Redirect[],
+  page: string | undefined,
+): Change[] {
+  const file = sources.texts.find(({ path }) => path === REDIRECTS) ?? newRedirects(contentDir);
   if (unread.includes(file) && redirects.length > 0)
     fail(
       'edit-refused',

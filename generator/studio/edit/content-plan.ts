@@ -29,6 +29,8 @@ export interface ContentPlan {
   /** Files with errors; only their text can be searched. */
   unread: readonly SourceFile[];
   site: ReturnType<typeof siteFacts>;
+  /** Errors in the files on which all addresses depend; with one, no address is known. */
+  unknown: readonly Problem[];
   /** Addresses that redirect, with their targets. */
   redirects: ReadonlyMap<string, string>;
   /** Addresses that do not redirect: pages, downloads, feeds. */
@@ -41,20 +43,16 @@ export interface ContentPlan {
 }
 
 /**
- * Plans the content as it is on the disk. Throws BuildFailure if there is no content folder, if another edit of it is unfinished, or if a file
- * that decides about all addresses cannot be read.
+ * Plans the content as it is on the disk. Throws BuildFailure if there is no content folder, or if another edit of it is unfinished.
  */
 export async function planFolder(contentDir: string): Promise<ContentPlan> {
   const around = readExistingContent(contentDir);
   const { sources, problems, mistakesOf } = around;
   const hasPlaceholder = sources.texts.some(({ path }) => path.includes(PRACTICE_PLACEHOLDER));
-  const blocking = [
-    ...problems.filter(({ rule }) => rule === 'unfinished-edit' || rule === 'file-changed'),
-    ...mistakesOf('settings'),
-    ...(hasPlaceholder ? mistakesOf('practice') : []),
-  ];
-  if (blocking.length > 0) throw new BuildFailure(blocking);
-  return planContent({ contentDir, sources, site: siteFacts(around) });
+  const unfinished = problems.filter(({ rule }) => rule === 'unfinished-edit' || rule === 'file-changed');
+  if (unfinished.length > 0) throw new BuildFailure(unfinished);
+  const unknown = [...mistakesOf('settings'), ...(hasPlaceholder ? mistakesOf('practice') : [])];
+  return planContent({ contentDir, sources, site: siteFacts(around), unknown });
 }
 
 /** The facts about a site on which its addresses depend, read from files that may have errors. */
@@ -63,10 +61,10 @@ function siteFacts({ entriesOf: looseEntriesOf, routes, today }: ReturnType<type
   return { routes, today, practice: { slug: typeof slug === 'string' ? slug : '' } };
 }
 
-type PlanInput = Pick<ContentPlan, 'contentDir' | 'sources' | 'site'> & { before?: ContentPlan };
+type PlanInput = Pick<ContentPlan, 'contentDir' | 'sources' | 'site' | 'unknown'> & { before?: ContentPlan };
 
 /** Plans content; `before` is the plan before an edit, whose entries are cached. */
-export async function planContent({ contentDir, sources, site, before }: PlanInput): Promise<ContentPlan> {
+export async function planContent({ contentDir, sources, site, unknown, before }: PlanInput): Promise<ContentPlan> {
   const known = new Map(before?.entries.map(({ path, record }) => [path, record]));
   const { reading } = await readEntriesOf({ value: sources, problems: [] }, { known, endsOn: () => false });
   const { value: entries } = reading;
@@ -79,7 +77,7 @@ export async function planContent({ contentDir, sources, site, before }: PlanInp
   const lock = before?.lock ?? readAddressLock(sources.lock).value ?? { label: '', lines: new Map(planned.map((address) => [address, 0])) };
   const vanished = vanishedAddresses({ lock, planned, site: { ...site, redirects: { redirects: redirectsIn(entries) } }, entries });
   const problems = [...reading.problems, ...checkEntries(entries, names, sources.assets), ...deadLinks(entries, site, targets)];
-  return { contentDir, sources, entries, unread, site, redirects, targets, lock, vanished, problems: problems.filter(isError) };
+  return { contentDir, sources, entries, unread, site, unknown, redirects, targets, lock, vanished, problems: problems.filter(isError) };
 }
 
 /** Returns the redirects of content. */

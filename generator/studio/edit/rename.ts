@@ -9,7 +9,7 @@ import type { Change } from './changed-text.ts';
 import { type ContentEdit, checkEdit } from './check-edit.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { mentionsOf, refuseUnreadMentions } from './mentions.ts';
-import { contentPath, findSubject, namePartsOf, pagePathIn, refuseEdit, type Subject } from './subject.ts';
+import { contentPath, findSubject, kindOf, namePartsOf, pagePathIn, refuseEdit, type Subject } from './subject.ts';
 
 /** Plans the renaming of a file: its address, the fields and links that refer to it, redirects. Throws BuildFailure if that is not possible. */
 export async function planRename(plan: ContentPlan, { old, wanted }: { old: string; wanted: string }): Promise<ContentEdit> {
@@ -43,6 +43,7 @@ function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan): Su
   const path = `${namePartsOf(subject).folder}${name}${ending}`;
   if (path === subject.path) refuseEdit(wanted, 'It already has this name.', 'Choose another one.');
   const toAddress = addressMaker(subject.target);
+  if (!toAddress && !subject.target.endsWith('/')) refuseEdit(wanted, `A ${kindOf(subject)} has no address.`, 'Change its title instead.');
   const problems = toAddress ? checkSlug(name, wanted) : checkAssetName(path, wanted);
   if (problems.length > 0) throw new BuildFailure(problems);
   const existing = [...plan.sources.texts, ...plan.sources.assets].find((file) => file.path.toLowerCase() === path.toLowerCase());

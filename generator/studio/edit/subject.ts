@@ -1,10 +1,10 @@
 import { relative, resolve, sep } from 'node:path';
 import { entryNames } from '../../content/file-paths.ts';
 import { replacePracticeInSlug } from '../../content/slug.ts';
-import { addressMaker, contentTypeOf, contentTypes, labelsOf } from '../../content/types/index.ts';
+import { addressMaker, contentTypeOf, contentTypes, labelsOf, singles } from '../../content/types/index.ts';
 import type { Hint } from '../../problem/hint.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import { fail } from '../../problem/problem.ts';
+import { BuildFailure, fail } from '../../problem/problem.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { canonicalPath, pathTo, splitLink } from '../../shared/routes.ts';
 import { type ContentPlan, categoriesIn } from './content-plan.ts';
@@ -13,7 +13,7 @@ import { type ContentPlan, categoriesIn } from './content-plan.ts';
 export interface Subject {
   /** Path from the content folder: `blog/old.md`. */
   path: string;
-  /** Undefined for a picture, whose address changes with its bytes. */
+  /** Undefined for a picture, whose address changes with its bytes, and for entries without a page. */
   address: string | undefined;
   /** The kind that references in fields name: a content type, `images/` or `files/`. */
   target: string;
@@ -29,6 +29,7 @@ export function findSubject(given: string, plan: ContentPlan): Subject {
   const found =
     subjects.find((subject) => subject.path.normalize('NFC') === path.normalize('NFC')) ??
     subjects.find((subject) => subject.address === address);
+  if (found?.address !== undefined && plan.unknown.length > 0) throw new BuildFailure([...plan.unknown]);
   if (found) return found;
   const { redirects, targets, site, sources } = plan;
   const [file] = entryNames(
@@ -43,8 +44,6 @@ export function findSubject(given: string, plan: ContentPlan): Subject {
     const hint = 'Change its "slug" there; the next build shows which redirect to add.';
     refuseEdit(given, `"${address}" is the page of a category in categories.yaml.`, hint);
   }
-  if (file?.type === 'testimonials')
-    refuseEdit(given, 'A testimonial has no address.', 'Rename or delete its file; no other file refers to it.');
   if (targets.has(address) || file) {
     const named = 'Articles, services, locations, physicians, offices, notices, your own pages, pictures and documents';
     refuseEdit(given, 'This is a fixed part of the site.', `${named} can be renamed and removed.`);
@@ -63,8 +62,7 @@ export function refuseEdit(given: string, message: string, hint: Hint): never {
 function subjectsOf({ site, sources }: ContentPlan): Subject[] {
   const ofEntries = entryNames(sources.texts, contentTypes).flatMap(({ type, slug, path }): Subject[] => {
     const name = replacePracticeInSlug(slug, site.practice.slug);
-    const address = addressMaker(type)?.(name, site.routes);
-    return address === undefined ? [] : [{ path, address, target: type, name }];
+    return type in singles ? [] : [{ path, address: addressMaker(type)?.(name, site.routes), target: type, name }];
   });
   const ofAssets = sources.assets.map(({ path }): Subject => {
     const folder = path.slice(0, path.indexOf('/') + 1);

@@ -25,7 +25,7 @@ export function writeEdit(edit: ContentEdit, contentDir: string): void {
 export function writePlanned(contentDir: string, read: readonly SourceFile[], write: () => void, label?: string): void {
   const { texts, assets } = listSourceFiles(contentDir).value;
   const now = new Map([...texts, ...assets].map(({ path, stamp }) => [path, stamp]));
-  const saved = read.find(({ path, stamp }) => now.get(path) !== stamp);
+  const saved = read.find(({ path, stamp }) => (now.get(path) ?? '') !== stamp);
   if (saved)
     fail('file-changed', saved.label, 'This file was changed while the edit was being prepared.', [
       'Try again.',
@@ -46,7 +46,7 @@ function filesOf({ changes, subject, renamed }: ContentEdit, contentDir: string)
   const written = (path: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(path));
   const texts = [...groupBy(changes, ({ file }) => file.absolutePath)].map(([path, ofFile]) => ({
     path,
-    after: changedText(written(path), ofFile),
+    after: changedText(ofFile[0]?.file.unsavedText ?? written(path), ofFile),
   }));
   const text = isLink ? undefined : texts.find(({ path }) => path === own)?.after;
   return [

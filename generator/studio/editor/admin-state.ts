@@ -17,7 +17,6 @@ import type { AnnouncementContent, Testimonial } from '../../site/site.ts';
 import { CLOSURE as CLOSURE_KIND, newFileKinds } from '../edit/new/new-file-text.ts';
 import { fieldsOfNew } from '../edit/new/plan-new.ts';
 import type { AdminProblem, AdminState, ContentEntry, ContentGroup, FieldChoice, LastEdit, Publishing, SchemaNode } from './api.ts';
-import { isRemovedAlone } from './content-editor.ts';
 import { type ContentFolder, IMAGES, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
 
 interface StateParts {
@@ -92,9 +91,16 @@ function groupOf({ name, at, one, many, isFolder, body, schema }: ContentSchema,
     .map((file) => {
       const page = pages.get(file.path);
       const state = entryState(file, { info: page?.info, today, hasErrors: broken.has(file.path) });
-      const canRemove = canRename || isRemovedAlone(file);
       const about = { ...datesOf(file), ...authorOf(file, choices) };
-      return { path: file.path, title: titleOf(file), ...about, ...(page && { address: page.address }), ...state, canRename, canRemove };
+      return {
+        path: file.path,
+        title: titleOf(file),
+        ...about,
+        ...(page && { address: page.address }),
+        ...state,
+        canRename,
+        canRemove: isFolder,
+      };
     });
   return {
     name,

@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs';
 import { belongsTo } from '../../content/file-paths.ts';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { nameInAddress } from '../../content/name-in-address.ts';
 import { checkSlug } from '../../content/slug.ts';
-import { addressMaker, contentTypes } from '../../content/types/index.ts';
-import { refuseProtected } from '../../files/files.ts';
+import { contentTypes } from '../../content/types/index.ts';
 import type { Problem } from '../../problem/problem.ts';
 import type { FailedBuild, UnsavedFile } from '../../serve/protocol.ts';
 import type { PlanEdit } from '../edit/check-edit.ts';
@@ -26,7 +24,7 @@ import type {
   UnsavedReport,
   UnsavedRequest,
 } from './api.ts';
-import { AdminRefusal, IMAGES, type OpenedFile, titleOf, usesOf } from './content-folder.ts';
+import { AdminRefusal, type OpenedFile, titleOf } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
 import { errorsOfEdit, writtenLines } from './errors-of-edit.ts';
 import { planNewEntry } from './plan-new-entry.ts';
@@ -103,15 +101,6 @@ export function createContentEditor({ folder, store, unsavedSite, packageDir }: 
     const [, kind, name] = /^(images|files)\/(.+)$/.exec(path) ?? [];
     return name === undefined ? 'A page that is now gone' : `the ${kind === 'images' ? 'picture' : 'document'} ${name}`;
   };
-  /** Removes a file that no other one needs. */
-  const removeAlone = (path: string, isDryRun: boolean): Promise<EditResult> =>
-    next(async () => {
-      if (!path.startsWith(IMAGES)) await refuseErrors({ path: open(path).path, text: undefined });
-      const absolutePath = folder.absolutePath(path);
-      refuseProtected(absolutePath);
-      if (!isDryRun) await history.record(`the removal of ${quotedTitle(path)}`, [absolutePath], () => rmSync(absolutePath));
-      return { changed: [] };
-    });
 
   return {
     /** Call it after each build: templates may have changed, which decides too what is an error. */
@@ -197,17 +186,11 @@ export function createContentEditor({ folder, store, unsavedSite, packageDir }: 
         return planRename(plan, { old: folder.absolutePath(path), wanted: slugFromWords(name) });
       }, isDryRun),
 
-    async remove({ path, to, isDryRun }: RemoveRequest): Promise<EditResult> {
-      const file = folder.open(path);
-      const isPicture = path.startsWith(IMAGES) && folder.list().assets.some((asset) => asset.path === path);
-      // Even if the content has errors: the name of the picture may be one.
-      const isUnused = isPicture && usesOf(path.slice(IMAGES.length), folder.openAll()).length === 0;
-      if (isUnused || (file && isRemovedAlone(file))) return removeAlone(path, isDryRun);
-      return editContent(async (plan) => {
+    remove: ({ path, to, isDryRun }: RemoveRequest): Promise<EditResult> =>
+      editContent(async (plan) => {
         const { planRemove } = await import('../edit/remove.ts');
         return planRemove(plan, { given: folder.absolutePath(path), to });
-      }, isDryRun);
-    },
+      }, isDryRun),
 
     /** Reverts the last edit. Throws AdminRefusal if there is none, if it was made at another time, or if one of its files has changed since. */
     undo: (at?: string): Promise<EditResult> =>
@@ -236,11 +219,6 @@ function slugFromWords(typed: string): string {
 /** Returns what staff call a file: `article`. */
 function findTypeName(path: string): string {
   return contentTypes.find((type) => belongsTo(path, type))?.labels.one.toLowerCase() ?? 'file';
-}
-
-/** Whether a file has no address and no other file can refer to it: a testimonial, an announcement. */
-export function isRemovedAlone({ type }: Pick<OpenedFile, 'type'>): boolean {
-  return type.at.endsWith('/') && !addressMaker(type.name) && type.optional === true;
 }
 
 /** Gives a text the line ends and the byte order mark of the file that it replaces. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanEdit } from '../../../../../generator/studio/edit/check-edit.ts';
@@ -185,6 +185,12 @@ We are a small team.
     expect(content.read('redirects.yaml')).not.toContain('areasweserve/decatur');
     expect((await content.rename('/blog/new-post', '/blog/older')).problems).toEqual([]);
     expect(content.read('redirects.yaml')).not.toContain('/blog/older');
+  });
+
+  it('adds the first redirect of a site', async () => {
+    rmSync(join(contentDir, 'redirects.yaml'));
+    expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([]);
+    expect(content.read('redirects.yaml')).toBe('redirects:\n  - { from: /blog/first-post, to: /blog/new-post }\n');
   });
 
   it('renames pictures and documents in all files that refer to them', async () => {
