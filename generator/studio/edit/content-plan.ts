@@ -19,7 +19,7 @@ import { readExistingContent } from './new/new-file-text.ts';
 
 /**
  * The content that an edit changes, with the addresses that it gives the site. It is made from file names and from the files without errors, so
- * that an error that is older than the edit keeps nobody from it.
+ * that an error that is older than the edit blocks no one.
  */
 export interface ContentPlan {
   contentDir: string;

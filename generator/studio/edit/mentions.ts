@@ -62,7 +62,7 @@ export function mentionsOf(subject: Subject, plan: ContentPlan, { wholeLinks = f
 
 /**
  * Throws BuildFailure if a file with errors mentions the subject, since only its text can be searched: the mention would stay. A file that
- * cannot even be opened keeps nobody from an edit.
+ * cannot even be opened blocks no edit.
  */
 export function refuseUnreadMentions(subject: Subject, { unread }: ContentPlan): void {
   const { address, name, path } = subject;

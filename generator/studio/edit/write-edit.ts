@@ -1,11 +1,11 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../../content/read-source-files.ts';
-import { DiskFailure, isSystemError, succeeds } from '../../files/disk-failure.ts';
+import { DiskFailure, isSystemError } from '../../files/disk-failure.ts';
 import { writeAtomic } from '../../files/files.ts';
 import { sha256 } from '../../files/hash.ts';
 import { type FileEdit, writeAllOrNone } from '../../files/write-all-or-none.ts';
-import { BuildFailure, fail, problem } from '../../problem/problem.ts';
+import { fail } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
 import { changedText } from './changed-text.ts';
 import type { ContentEdit } from './check-edit.ts';
@@ -61,22 +61,13 @@ export function etagOf(bytes: string | Uint8Array): string {
   return sha256(bytes).toString('hex');
 }
 
-/** Thrown when a file was changed or removed since it was read. */
-export class FileChangedError extends BuildFailure {}
-
 /**
- * Writes a content file atomically if it has not changed since it was read; permissions and symbolic links stay. Returns its new etag. Throws
- * FileChangedError, or the error of the system; the file is then unchanged.
+ * Writes a content file atomically if it has not changed since it was read; permissions and symbolic links stay. Returns its new etag, or undefined
+ * if someone has changed or removed the file. Throws the error of the system; the file is then unchanged.
  */
-export function saveText({ absolutePath, label, text, etag }: { absolutePath: string; label: string; text: string; etag: string }): string {
-  let current = '';
-  succeeds(() => {
-    current = etagOf(readFileSync(absolutePath));
-  }, 'ENOENT');
-  if (current !== etag) {
-    const message = 'Someone else has changed this file since you opened it.';
-    throw new FileChangedError([problem('file-changed', label, message, 'Check the file, then make your change again.')]);
-  }
+export function saveText({ absolutePath, text, etag }: { absolutePath: string; text: string; etag: string }): string | undefined {
+  const isSame = existsSync(absolutePath) && etagOf(readFileSync(absolutePath)) === etag;
+  if (!isSame) return undefined;
   writeAtomic(absolutePath, text);
   return etagOf(text);
 }

@@ -10,7 +10,7 @@ import { mergeFile } from '../edit/merge/merge-file.ts';
 import { keysOfSchema } from '../edit/merge/schema-keys.ts';
 import { writeNew } from '../edit/new/plan-new.ts';
 import { type StoredPicture, storePicture } from '../edit/store-picture.ts';
-import { FileChangedError, saveText, writeEdit } from '../edit/write-edit.ts';
+import { saveText, writeEdit } from '../edit/write-edit.ts';
 import type {
   EditResult,
   FileFields,
@@ -99,7 +99,7 @@ export function createContentEditor({ folder, store, unsavedSite, packageDir }: 
     const file = folder.read(path);
     if (file) return `"${titleOf(file)}"`;
     const [, kind, name] = /^(images|files)\/(.+)$/.exec(path) ?? [];
-    return name === undefined ? 'A page that is now gone' : `the ${kind === 'images' ? 'picture' : 'document'} ${name}`;
+    return name === undefined ? 'A removed page' : `the ${kind === 'images' ? 'picture' : 'document'} ${name}`;
   };
 
   return {
@@ -147,13 +147,9 @@ export function createContentEditor({ folder, store, unsavedSite, packageDir }: 
         if (text === file.rawText) return { etag };
         if (!withErrors) await refuseErrors({ path: edited.path, text }, whole === undefined ? edited.body : undefined);
         const absolutePath = folder.absolutePath(edited.path);
-        const write = () => saveText({ absolutePath, label: edited.path, text, etag });
-        try {
-          return { etag: await history.record(`the changes to "${titleOf(file)}"`, [absolutePath], write) };
-        } catch (error) {
-          if (error instanceof FileChangedError) return { current: open(edited.path) };
-          throw error;
-        }
+        const write = () => saveText({ absolutePath, text, etag });
+        const saved = await history.record(`the changes to "${titleOf(file)}"`, [absolutePath], write);
+        return saved === undefined ? { current: open(edited.path) } : { etag: saved };
       }),
 
     /** Creates a new file, or adds a closed day to the hours: `field` is then the list with the new line. */

@@ -44,7 +44,7 @@ describe('an error that was there before', () => {
     ['a picture with an odd name', () => writeFileSync(join(admin.contentDir, 'images/Ödd name.png'), '')],
     ['a wrong phone number of the practice', () => replace('practice.yaml', /^phone: .*$/m, 'phone: none')],
     ['a first page that is not YAML', () => replace('home.yaml', /^/, '[ ')],
-    ['a fixed page that is gone', () => rmSync(join(admin.contentDir, 'pages/your-privacy.md'))],
+    ['a missing fixed page', () => rmSync(join(admin.contentDir, 'pages/your-privacy.md'))],
   ])('blocks no save, no new article, no new address and no removal: %s', async (_, make) => {
     make();
     const file = await admin.open(MINE);
@@ -171,7 +171,7 @@ it('a file that cannot be opened stays in its list, with the reason', async () =
   expect(entry).toMatchObject({ state: 'broken', note: 'it cannot be opened here' });
 });
 
-it('the pages of a folder that is not read now stay in their list, and keep nobody from other edits', async () => {
+it('the pages of a folder that is not read now stay in their list, and block no other edit', async () => {
   const [folder, aside] = [join(admin.contentDir, 'locations'), join(admin.contentDir, '../aside')];
   const listed = async () => {
     const { groups } = await admin.state();

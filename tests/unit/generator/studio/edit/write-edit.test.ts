@@ -1,4 +1,15 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeAtomic, writeNewFile } from '../../../../../generator/files/files.ts';
@@ -10,7 +21,7 @@ import { withoutPrivileges } from '../../../../helpers/unprivileged.ts';
 
 const inFolder = useFolder();
 const file = () => inFolder('a.yaml');
-const save = (absolutePath = file()) => saveText({ absolutePath, label: 'a.yaml', text: 'a: 2\n', etag: etagOf('a: 1\n') });
+const save = (absolutePath = file()) => saveText({ absolutePath, text: 'a: 2\n', etag: etagOf('a: 1\n') });
 const isRoot = process.geteuid?.() === 0;
 
 it('a content file is saved with its permissions, through a link, and no other file is left next to it', () => {
@@ -94,6 +105,30 @@ it('a file that may not be read stays in the list, with the reason', () => {
     ['blog/open.md', undefined],
     ['blog/secret.md', 'this computer does not allow you to open it'],
   ]);
+  expect(() => withoutPrivileges(() => folder.open('blog/secret.md'))).toThrow(
+    'This computer does not allow you to open "blog/secret.md". Ask the person who takes care of this computer.',
+  );
   chmodSync(join(inFolder('blog', 'secret.md')), 0o644);
   expect(folder.openAll().map(({ unreadable }) => unreadable)).toEqual([undefined, undefined]);
+});
+
+it('the pages of a folder that may no longer be read stay in the list with their titles, and return to it as they were', () => {
+  chmodSync(inFolder(), 0o755);
+  mkdirSync(inFolder('blog'));
+  writeFileSync(inFolder('blog', 'open.md'), '---\ntitle: Open\n---\n');
+  mkdirSync(inFolder('images'));
+  writeFileSync(inFolder('images', 'a.png'), '');
+  const folder = new ContentFolder(inFolder());
+  const before = folder.openAll();
+  for (const name of ['blog', 'images']) chmodSync(inFolder(name), 0);
+  try {
+    const { files, assets } = withoutPrivileges(() => ({ files: folder.openAll(), assets: folder.list().assets }));
+    expect(files).toEqual(before.map((file) => ({ ...file, unreadable: 'this computer does not allow you to open it' })));
+    expect(assets.map(({ path }) => path)).toEqual(['images/a.png']);
+  } finally {
+    for (const name of ['blog', 'images']) chmodSync(inFolder(name), 0o755);
+  }
+  expect(folder.openAll()).toEqual(before);
+  rmSync(inFolder('blog', 'open.md'));
+  expect(folder.openAll()).toEqual([]);
 });
