@@ -18,10 +18,14 @@ export function readTime(text: string, after?: string): string | undefined {
   return isMorning && after !== undefined && at(Number(hours)) <= after ? at(Number(hours) + 12) : at(Number(hours));
 }
 
-/** Reads both hours of a text such as `8 to 5` or `8:30 am – 12 noon`; undefined for a text that is not two times, the later one last. */
-export function readHours(text: string, after: string): { opens: string; closes: string } | undefined {
-  const [from = '', to = '', ...more] = text.replace(/^\s*from\s/i, '').split(/\s*(?:[-\u2010-\u2015\u2212]|\b(?:to|until|till)\b)\s*/i);
+/** Reads both times of a text such as `8 to 5` or `8:30 am – 12 noon`; undefined for a text that is not two times, the later one last. */
+export function readTimeSpan(text: string, after: string): { opens: string; closes: string } | undefined {
+  const parts = text
+    .trim()
+    .replace(/^from /i, '')
+    .split(/[-\u2010-\u2015\u2212]|(?<![a-z])(?:to|until|till)(?![a-z])|(?<= )a(?= \d)/i);
+  const [from = '', to = ''] = parts;
   const opens = readTime(from, after);
   const closes = opens && readTime(to, opens);
-  return opens && closes && more.length === 0 && closes > opens ? { opens, closes } : undefined;
+  return parts.length === 2 && opens && closes && closes > opens ? { opens, closes } : undefined;
 }

@@ -17,6 +17,6 @@ export function staffTitle({ type, data, path }: Pick<Entry, 'type' | 'data' | '
 /** Returns the title of an entry for staff, also if the fields of its file cannot be read: then it is in the line that seems to have it. */
 export function titleInText(entry: Parameters<typeof staffTitle>[0], text: string): string {
   const title = staffTitle(entry);
-  const [, written = title] = /^(?:title|name): *["'[{]* *(.+?)["'\]}]*$/m.exec(text) ?? [];
-  return title === entry.path ? written : title;
+  const [, written = ''] = /^(?:title|name):(.*)$/m.exec(text) ?? [];
+  return title === entry.path ? written.replace(/^[\s"'[{]+/, '').replace(/(?<![\s"'\]}])[\s"'\]}]+$/, '') || title : title;
 }

@@ -151,7 +151,7 @@ it('dropped pictures are inserted where they are dropped and stored only then, a
     for (const refusal of [
       'report.docx: This file cannot be used as a picture.',
       /^IMG_1.HEIC: .*HEIC/,
-      'leaflet.pdf: This is a PDF, not a picture.',
+      'leaflet.pdf: This file cannot be used as a picture.',
     ]) {
       await dialog(page).getByText(refusal).waitFor();
       await button(page, 'Continue without it').click();

@@ -6,7 +6,7 @@ import { dayName } from '../../shared/hours-format.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { plainWords } from '../../shared/search-terms.ts';
 import { capitalized } from '../../shared/text.ts';
-import { readTime } from '../../shared/written-time.ts';
+import { readTimeSpan } from '../../shared/written-time.ts';
 
 /** An answer to choose: its value, and its label. */
 export interface Choice {
@@ -158,7 +158,8 @@ export function readHours(typed: string): OpeningHours[] {
     const [dayWords, timeWords] = times > 0 ? [part.slice(0, times).trimEnd(), part.slice(times)] : [part, ''];
     if (/\b(closed|cerrado)$/i.test(part) && daysIn(dayWords.replace(/(?<!\S)\S+$/, '')).length > 0) continue;
     const days = daysIn(dayWords);
-    const spans = timeWords.split(/[,;&+]|\band\b|\by\b/i).map(spanIn);
+    // "1 to 5" is the afternoon, since no one opens before six in the morning.
+    const spans = timeWords.split(/[,;&+]|\band\b|\by\b/i).map((words) => readTimeSpan(words, '05:59'));
     if (days.length === 0 || spans.some((span) => span === undefined)) refuse(`"${part}" is not clear. ${HOURS_ADVICE}`);
     for (const span of spans) if (span) rows.push({ days, ...span });
   }
@@ -200,12 +201,4 @@ function dayIndex(name: string): number {
   const begins = (list: readonly string[]) => (name.length >= 2 ? list.findIndex((day) => day.startsWith(name)) : -1);
   const english = begins(WEEKDAYS);
   return english === -1 ? begins(SPANISH_DAYS) : english;
-}
-
-function spanIn(words: string): Pick<OpeningHours, 'opens' | 'closes'> | undefined {
-  const [, from = '', to = ''] = /^(.+?)(?:to| a (?=\d)|[-–—])(.+)$/i.exec(words) ?? [];
-  // "1 to 5" is the afternoon, since no one opens before six in the morning.
-  const opens = readTime(from, '05:59');
-  const closes = readTime(to, opens);
-  return opens && closes && opens < closes ? { opens, closes } : undefined;
 }

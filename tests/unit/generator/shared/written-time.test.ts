@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readHours, readTime } from '../../../../generator/shared/written-time.ts';
+import { readTime, readTimeSpan } from '../../../../generator/shared/written-time.ts';
 
 it.each([
   ['8', '08:00'],
@@ -54,9 +54,9 @@ it.each([
   ['9 until 1:30', '09:00', '13:30'],
   ['from 1 to 4', '13:00', '16:00'],
 ])('reads the hours %j', (text, opens, closes) => {
-  expect(readHours(text, '05:59')).toEqual({ opens, closes });
+  expect(readTimeSpan(text, '05:59')).toEqual({ opens, closes });
 });
 
 it.each(['8', '8 to', 'Mon-Fri', '8-12-1', '5 pm to 8 am', ''])('does not guess which hours %j are', (text) => {
-  expect(readHours(text, '05:59')).toBeUndefined();
+  expect(readTimeSpan(text, '05:59')).toBeUndefined();
 });

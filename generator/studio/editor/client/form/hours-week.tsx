@@ -2,7 +2,7 @@ import './hours.css';
 import { useContext, useRef, useState } from 'react';
 import { type OpenSpan, WEEKDAYS, type Weekday } from '../../../../shared/hours.ts';
 import { type DayHours, rowsOf, type WeekRow, weekOf } from '../../../../shared/week.ts';
-import { readHours } from '../../../../shared/written-time.ts';
+import { readTimeSpan } from '../../../../shared/written-time.ts';
 import { FIELD_ID, ProblemList, ProblemsContext } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
 import { labelFromName } from './schema.ts';
@@ -123,7 +123,7 @@ function DayRow({ day, field, rows, spans, onClose, onChange, onCopy }: DayRowPr
           ...(problems.length > 0 && { 'aria-describedby': problemId }),
           ...(isWrong && { 'aria-invalid': true }),
         }}
-        onChange={(time) => onChange(spans.with(index, { ...span, ...(readHours(String(time), EARLIEST) ?? { [edge]: time ?? '' }) }))}
+        onChange={(time) => onChange(spans.with(index, { ...span, ...(readTimeSpan(String(time), EARLIEST) ?? { [edge]: time ?? '' }) }))}
       />
     );
   };

@@ -1,6 +1,5 @@
 import { capitalized } from '../../../../shared/text.ts';
 import { type AdminState, DRAWINGS_PREFIX, type FieldChoice, type SchemaNode } from '../../api.ts';
-import type { ControlName } from './widgets.tsx';
 
 /** Returns the schema of a field of a group, or of an item of a list. */
 export function childNode({ properties, items, additionalProperties }: SchemaNode, name: string): SchemaNode | undefined {
@@ -48,7 +47,7 @@ const SHORT = 40;
 const FEW = 14;
 
 /** Returns the control of a field; undefined for a list or a group, which contains fields. */
-export function controlOf(node: SchemaNode, named?: AdminState['choices']): ControlName | undefined {
+export function controlOf(node: SchemaNode, named?: AdminState['choices']) {
   const { type, items, anyOf } = node;
   if (anyOf) return listOf(node) ? undefined : 'number';
   if (type === 'array') return items?.enum && items.enum.length <= FEW ? 'many' : undefined;
@@ -63,6 +62,9 @@ export function controlOf(node: SchemaNode, named?: AdminState['choices']): Cont
   if (node['x-link']) return 'link';
   return node['x-multiline'] || (node.maxLength ?? 0) > LONG ? 'lines' : 'words';
 }
+
+/** The name of a control in a form. */
+export type ControlName = NonNullable<ReturnType<typeof controlOf>>;
 
 /** Returns the schema of a list, also if a single text is allowed instead; undefined for anything else. */
 export function listOf(node: SchemaNode): SchemaNode | undefined {

@@ -4,7 +4,7 @@ import { pictureUrl, type SchemaNode } from '../../api.ts';
 import { AddressList, Button } from '../parts.tsx';
 import { PicturePicker } from '../pictures/pictures.tsx';
 import { useEditor } from '../server.ts';
-import { choicesOf } from './schema.ts';
+import { type ControlName, choicesOf } from './schema.ts';
 import { blankOf, dayInWords, exampleOf, fieldText, shownTime, unsetSwitch } from './values.ts';
 
 export interface ControlProps {
@@ -290,9 +290,7 @@ export const CONTROLS = {
   pictureChoice: PictureChoice,
   many: Many,
   fileName: FileName,
-} satisfies Record<string, (props: ControlProps) => ReactNode>;
-
-export type ControlName = keyof typeof CONTROLS;
+} satisfies Record<ControlName, (props: ControlProps) => ReactNode>;
 
 /** Controls that render the label of the field themselves. */
 export const OWN_NAME: ReadonlySet<ControlName> = new Set(['many', 'pictureChoice', 'switch']);

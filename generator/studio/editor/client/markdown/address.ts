@@ -10,6 +10,8 @@ const US_NUMBER = /^1?[2-9]\d{9}$/;
 const FILE = /^[^/?#]+\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|webp|heic|svg|txt)$/i;
 /** What people write before an address: "Tel.", "E-mail:". */
 const LABEL = /^(?:tel|phone|call|fax|e-?mail|mail)[.:]*\s+(?=\S+@|[+(\d])/i;
+const NUMBER = /^(?=\D*\d)\+?[\d\s().,;\u2010-\u2013\u2212/-]+$/;
+const EXTENSION = /ext(?:ension)?|x/i;
 const LETTERED_NUMBER = /^(?:\+?1[-. ]?)?\(?8\d\d[-.) ]+[\dA-Z][\dA-Z. -]*$/i;
 /** The keys of a phone, from a to z. */
 const KEYS = '22233344455566677778889999';
@@ -27,7 +29,7 @@ export function parseAddress(typed: string): Address {
   if (/^(\/(?!\/)|#)\S/.test(text) || text === '/') return { address: text };
   if (/^[^/?]*@/.test(text)) return emailAddress(text);
   if (LETTERED_NUMBER.test(text)) return phoneNumber(text.replace(/[a-z]/gi, (letter) => KEYS[Number.parseInt(letter, 36) - 10] ?? ''));
-  if (/^\+?[\d\s().\u2010-\u2013\u2212/-]+(?:[,;]?\s*(?:ext(?:ension)?|x)\W*\d+)?$/i.test(text)) return phoneNumber(text);
+  if (NUMBER.test(text.split(EXTENSION, 1)[0] ?? '')) return phoneNumber(text);
   if (FILE.test(text)) return { refusal: 'This is the name of a file, not of a website.' };
   const address = text.replace(/^\/\//, '');
   return HOST.test(address)
@@ -40,7 +42,7 @@ function withoutFrame(typed: string): string {
   const text = typed
     .replace(/\p{Cf}/gu, '')
     .trim()
-    .replace(/[.,;]+$/, '')
+    .replace(/(?<![.,;])[.,;]+$/, '')
     .replace(/^["'“‘](.*)["'”’]$/, '$1')
     .replace(/^.*<([^<>]+)>$/, '$1')
     .replace(/^\(([^()]*)\)$/, '$1');
@@ -61,9 +63,9 @@ function emailAddress(text: string): Address {
 }
 
 function phoneNumber(text: string): Address {
-  const [number = '', extension] = text.split(/[,;]?\s*(?:ext(?:ension)?|x)\W*/i);
+  const [number = '', extension] = text.split(EXTENSION);
   const digits = number.replace(/\(0\)|\D/g, '');
-  const more = extension === undefined ? '' : `;ext=${extension.trim()}`;
+  const more = extension === undefined ? '' : `;ext=${extension.replace(/\D/g, '')}`;
   const [, abroad = digits] = /^(?:011|00)([1-9]\d*)$/.exec(digits) ?? [];
   if ((number.trim().startsWith('+') || abroad !== digits) && /^\d{7,15}$/.test(abroad)) return { address: `tel:+${abroad}${more}` };
   if (US_NUMBER.test(digits)) return { address: `tel:+1${digits.slice(-10)}${more}` };

@@ -78,6 +78,6 @@ function reportStyles(packageDir: string): string {
   const sheets = [TEMPLATE_FILES.tokens, `${studio}/editor/client/theme.css`];
   const own = ['view/overview', 'report/report'].map((name) => `${studio}/reports/overview/${name}.css`);
   return [...sheets, ...own]
-    .map((path) => readFileSync(join(packageDir, path), 'utf8').replace(/@import [^;]*;|@font-face \{[^{}]*\}/g, ''))
+    .map((path) => readFileSync(join(packageDir, path), 'utf8').replace(/@import [^;@]*;|@font-face \{[^{}]*\}/g, ''))
     .join('');
 }
