@@ -29,8 +29,8 @@ export interface ContentPlan {
   /** Files with errors; only their text can be searched. */
   unread: readonly SourceFile[];
   site: ReturnType<typeof siteFacts>;
-  /** Errors in the files on which all addresses depend; with one, no address is known. */
-  unknown: readonly Problem[];
+  /** The content types of unreadable files on which all addresses depend; with one, no address is known. */
+  unknown: readonly string[];
   /** Addresses that redirect, with their targets. */
   redirects: ReadonlyMap<string, string>;
   /** Addresses that do not redirect: pages, downloads, feeds. */
@@ -51,7 +51,7 @@ export async function planFolder(contentDir: string): Promise<ContentPlan> {
   const hasPlaceholder = sources.texts.some(({ path }) => path.includes(PRACTICE_PLACEHOLDER));
   const unfinished = problems.filter(({ rule }) => rule === 'unfinished-edit' || rule === 'file-changed');
   if (unfinished.length > 0) throw new BuildFailure(unfinished);
-  const unknown = [...mistakesOf('settings'), ...(hasPlaceholder ? mistakesOf('practice') : [])];
+  const unknown = ['settings', ...(hasPlaceholder ? ['practice'] : [])].filter((type) => mistakesOf(type).length > 0);
   return planContent({ contentDir, sources, site: siteFacts(around), unknown });
 }
 

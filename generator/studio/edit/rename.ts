@@ -41,14 +41,18 @@ export async function planRename(plan: ContentPlan, { old, wanted }: { old: stri
 function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan): Subject {
   const { name, ending } = nameIn(wanted, subject, plan);
   const path = `${namePartsOf(subject).folder}${name}${ending}`;
-  if (path === subject.path) refuseEdit(wanted, 'It already has this name.', 'Choose another one.');
+  if (path === subject.path)
+    refuseEdit(wanted, 'It already has this name.', ['Choose another one.', { message: 'This is its address already.' }]);
   const toAddress = addressMaker(subject.target);
   if (!toAddress && !subject.target.endsWith('/')) refuseEdit(wanted, `A ${kindOf(subject)} has no address.`, 'Change its title instead.');
   const problems = toAddress ? checkSlug(name, wanted) : checkAssetName(path, wanted);
   if (problems.length > 0) throw new BuildFailure(problems);
   const existing = [...plan.sources.texts, ...plan.sources.assets].find((file) => file.path.toLowerCase() === path.toLowerCase());
   if (existing ? existing.path !== subject.path : existsSync(join(plan.contentDir, path)))
-    refuseEdit(wanted, 'Another file already has this name.', `Choose another name than "${name}".`);
+    refuseEdit(wanted, 'Another file already has this name.', [
+      `Choose another name than "${name}".`,
+      { message: 'Another page already has this address.', hint: 'Choose another one.' },
+    ]);
   const shown = replacePracticeInSlug(name, plan.site.practice.slug);
   const address = toAddress?.(shown, plan.site.routes);
   if (address !== undefined && (plan.targets.has(address) || isForbiddenPath(address)) && address !== subject.address)

@@ -4,7 +4,7 @@ import { replacePracticeInSlug } from '../../content/slug.ts';
 import { addressMaker, contentTypeOf, contentTypes, labelsOf, singles } from '../../content/types/index.ts';
 import type { Hint } from '../../problem/hint.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import { BuildFailure, fail } from '../../problem/problem.ts';
+import { fail } from '../../problem/problem.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { canonicalPath, pathTo, splitLink } from '../../shared/routes.ts';
 import { type ContentPlan, categoriesIn } from './content-plan.ts';
@@ -29,7 +29,11 @@ export function findSubject(given: string, plan: ContentPlan): Subject {
   const found =
     subjects.find((subject) => subject.path.normalize('NFC') === path.normalize('NFC')) ??
     subjects.find((subject) => subject.address === address);
-  if (found?.address !== undefined && plan.unknown.length > 0) throw new BuildFailure([...plan.unknown]);
+  const [unread] = plan.unknown;
+  if (found?.address !== undefined && unread !== undefined) {
+    const message = `No address can be changed now, since "${labelsOf(unread).one}" has an error.`;
+    refuseEdit(given, message, 'Correct the error there first, then try again.');
+  }
   if (found) return found;
   const { redirects, targets, site, sources } = plan;
   const [file] = entryNames(

@@ -75,6 +75,16 @@ describe('an error that was there before', () => {
     expect(edited()).toEqual([THEIRS]);
   });
 
+  it('in the settings, which all addresses depend on, is named when an address would change', async () => {
+    replace('site.yaml', /^/, '[ ');
+    const refused = await admin.post(ADMIN_API.rename, { path: MINE, name: 'new-post', isDryRun: false });
+    expect([refused.status, refused.body.error]).toEqual([
+      422,
+      'No address can be changed now, since "Menu and settings" has an error. Correct the error there first, then try again.',
+    ]);
+    expect((await admin.post(ADMIN_API.remove, { path: 'testimonials/ann-b.yaml', isDryRun: false })).status).toBe(200);
+  });
+
   it('in a page does not keep that page from getting a new address', async () => {
     replace(SNORING, /^date: .*$/m, 'date: 11/22/2026');
     expect((await admin.post(ADMIN_API.rename, { path: SNORING, name: 'snoring', isDryRun: false })).status).toBe(200);
