@@ -1,7 +1,7 @@
 import { diffComm } from 'node-diff3';
 import type { ReactNode } from 'react';
 import type { SchemaNode } from '../../api.ts';
-import { labelFromName } from '../form/schema.ts';
+import { childNode, labelFromName, listOf } from '../form/schema.ts';
 import { Button } from '../parts.tsx';
 import type { Conflict, Side } from './merge-values.ts';
 import { fieldLabel } from './problems.tsx';
@@ -41,7 +41,7 @@ export function ConflictPanel({ conflicts, schema, onDecide }: ConflictPanelProp
                   {choose('mine', 'Keep mine')}
                 </div>
               </div>
-              {conflict.part !== undefined && choose('both', 'Keep both, theirs first')}
+              {canKeepBoth(schema, conflict) && choose('both', 'Keep both, theirs first')}
             </li>
           );
         })}
@@ -57,14 +57,23 @@ export function ConflictPanel({ conflicts, schema, onDecide }: ConflictPanelProp
 }
 
 function conflictLabel(schema: SchemaNode, { path: [root, ...field], part }: Conflict): string {
-  if (root === 'fields') return fieldLabel(schema, field.join('.'));
-  const label = root === 'body' ? 'Text' : 'The whole page as text';
+  const label = root === 'fields' ? fieldLabel(schema, field.join('.')) : root === 'body' ? 'Text' : 'The whole page as text';
   return part === undefined ? label : `${label}, change ${part + 1}`;
 }
 
+/** Whether both versions can be kept: of some lines of a text or items of a list, if neither is empty and the list may get longer. */
+export function canKeepBoth(schema: SchemaNode, { path: [root, ...field], part, theirs, mine }: Conflict): boolean {
+  if (part === undefined || [theirs, mine].some((value) => valueText(value) === EMPTY)) return false;
+  const nodeOf = (node: SchemaNode, name: string) => childNode(listOf(node) ?? node, name) ?? {};
+  const list = root === 'fields' && listOf(field.reduce(nodeOf, schema));
+  return !list || list.maxItems === undefined || list.minItems !== list.maxItems;
+}
+
+const EMPTY = '(empty)';
+
 /** Returns a value as text: items of lists and fields of groups on their own lines. */
 export function valueText(value: unknown): string {
-  if (value === undefined || value === '') return '(empty)';
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return EMPTY;
   if (Array.isArray(value)) return value.map(valueText).join('\n');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)

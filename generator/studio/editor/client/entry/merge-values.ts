@@ -1,4 +1,4 @@
-import { diff3Merge } from 'node-diff3';
+import { diffIndices } from 'node-diff3';
 import { asObject, isObject } from '../../../../shared/values.ts';
 import type { EditedFile } from '../../api.ts';
 
@@ -16,54 +16,95 @@ export interface Versions {
   mine: Values;
 }
 
-/** A value, or some lines of a text, that two people have changed in different ways. */
+/** A value, or some lines of a text or items of a list, that two people have changed in different ways. */
 export interface Conflict {
-  /** Keys from the root of `Values`; the first is `fields`, `body` or `text`. */
+  /** Keys from the root of `Values`; the first is `fields`, `body` or `text`. Items of lists have the numbers that they have in `mine`. */
   path: readonly string[];
-  /** For some lines of a text: the number of the conflict in it, from 0. */
+  /** For some lines of a text or items of a list: the number of the conflict in it, from 0. */
   part?: number;
   theirs: unknown;
   mine: unknown;
 }
 
-/** The version to keep of a conflict; `both` exists for lines of a text, theirs first. */
+/** The version to keep of a conflict; `both` exists for parts of texts and lists, theirs first. */
 export type Side = 'theirs' | 'mine' | 'both';
 
+interface Three<Value = unknown> {
+  base: Value;
+  theirs: Value;
+  mine: Value;
+}
+
+type Merged<Value = unknown> = Pick<Three<Value>, 'base' | 'mine'>;
+
 /**
- * Merges two edits of a file: what only one side has changed is taken from that side, texts line by line. Where both have changed something,
- * `mine` keeps my version and there is a conflict. The returned `base` is theirs, but with the old base of each conflict: merging again
- * finds the same conflicts until they are decided.
+ * Merges two edits of a file: what only one side has changed is taken from that side, texts line by line and lists item by item. Where both
+ * have changed something, `mine` keeps my version and there is a conflict, unless `sideOf` decides it. The returned `base` is theirs, but with
+ * the old base of each conflict: merging again finds the same conflicts until they are decided.
  */
-export function mergeValues({ base, theirs: saved, mine }: Versions): Versions & { conflicts: Conflict[] } {
+export function mergeValues(
+  { base, theirs: saved, mine }: Versions,
+  sideOf: (conflict: Conflict) => Side | undefined = () => undefined,
+): Versions & { conflicts: Conflict[] } {
   const theirs = theirsFor(base, saved);
   const conflicts: Conflict[] = [];
-  const merge = ({ base, theirs, mine }: Three, path: readonly string[]): Omit<Three, 'theirs'> => {
-    if (isSameData(theirs, mine) || isSameData(base, mine)) return { base: theirs, mine: theirs };
-    if (isSameData(base, theirs)) return { base, mine };
-    if (isObject(theirs) && isObject(mine)) {
-      const names = Object.keys({ ...theirs, ...mine });
-      const merged = names.map((name) => {
-        const inner = { base: asObject(base)[name], theirs: theirs[name], mine: mine[name] };
-        return [name, merge(inner, [...path, name])] as const;
-      });
-      const side = (which: 'base' | 'mine') =>
-        merged.flatMap(([name, inner]) => (inner[which] === undefined ? [] : [[name, inner[which]]]));
-      return { base: Object.fromEntries(side('base')), mine: Object.fromEntries(side('mine')) };
-    }
-    const items = listsOf(base, theirs, mine);
-    const parts = items && diff3Merge(...items, { excludeFalseConflicts: true });
-    const open = parts?.flatMap(({ conflict }) => conflict ?? []) ?? [];
-    if (!parts || (Array.isArray(mine) && open.length > 0)) {
-      conflicts.push({ path, theirs, mine });
-      return { base, mine };
-    }
-    if (Array.isArray(mine)) return { base: theirs, mine: parts.flatMap(({ ok }) => ok ?? []).map((item) => JSON.parse(item)) };
-    conflicts.push(...open.map(({ a, b }, part) => ({ path, part, theirs: b.join('\n'), mine: a.join('\n') })));
-    const withOldBase = open.reduceRight((lines, { bIndex, b, o }) => lines.toSpliced(bIndex, b.length, ...o), items[2]);
-    return { base: withOldBase.join('\n'), mine: parts.flatMap(({ ok, conflict }) => ok ?? conflict?.a ?? []).join('\n') };
+  const settle = <Value>(conflict: Conflict, three: Three<Value>, both: Value): Merged<Value> => {
+    const side = sideOf(conflict);
+    if (side) return { base: three.theirs, mine: { ...three, both }[side] };
+    conflicts.push(conflict);
+    return three;
   };
+  const mergeParts = (lists: Three<unknown[]>, path: readonly string[], isText: boolean): Merged<unknown[]> => {
+    const merged: Merged<unknown[]> = { base: [], mine: [] };
+    let part = 0;
+    for (const three of partsOf(lists, isText)) {
+      const { base, mine } = mergeOr(three, () => {
+        const [item] = itemsOf(three);
+        if (item) {
+          const inner = merge(item, [...path, String(merged.mine.length)]);
+          return { base: [inner.base], mine: [inner.mine] };
+        }
+        const shown = (items: unknown[]) => (isText ? items.join('\n') : items);
+        const conflict = { path, part, theirs: shown(three.theirs), mine: shown(three.mine) };
+        part += 1;
+        const added = three.mine.filter((one) => isText || !three.theirs.some((other) => isSameData(one, other)));
+        return settle(conflict, three, [...three.theirs, ...(isText ? [''] : []), ...added]);
+      });
+      merged.base.push(...base);
+      merged.mine.push(...mine);
+    }
+    return merged;
+  };
+  const merge = (value: Three, path: readonly string[]): Merged =>
+    mergeOr(value, () => {
+      const { base, theirs, mine } = value;
+      if (isObject(theirs) && isObject(mine)) {
+        const names = Object.keys({ ...theirs, ...mine });
+        const merged = names.map((name) => {
+          const inner = { base: asObject(base)[name], theirs: theirs[name], mine: mine[name] };
+          return [name, merge(inner, [...path, name])] as const;
+        });
+        const side = (which: 'base' | 'mine') =>
+          merged.flatMap(([name, inner]) => (inner[which] === undefined ? [] : [[name, inner[which]]]));
+        return { base: Object.fromEntries(side('base')), mine: Object.fromEntries(side('mine')) };
+      }
+      const lists = listsOf(value);
+      if (lists) return mergeParts(lists, path, false);
+      const texts = linesOf(value);
+      if (!texts) return settle({ path, theirs, mine }, value, mine);
+      const merged = mergeParts(texts, path, true);
+      return { base: merged.base.join('\n'), mine: merged.mine.join('\n') };
+    });
   const merged = merge({ base, theirs, mine }, []);
-  return { base: merged.base as Values, theirs, mine: merged.mine as Values, conflicts };
+  const versions = { base: merged.base as Values, theirs, mine: merged.mine as Values };
+  // What is merged now may have brought changes of one side next to each other, which are one conflict then.
+  const isFinal = isSameData(versions.base, base) && isSameData(versions.mine, mine);
+  return isFinal ? { ...versions, conflicts } : mergeValues(versions);
+}
+
+/** Returns the versions after a conflict is decided for one side. */
+export function decide(versions: Versions, { path, part }: Conflict, side: Side): Versions {
+  return mergeValues(versions, (one) => (one.part === part && isSameData(one.path, path) ? side : undefined));
 }
 
 /** Returns the values on the disk; a file that cannot be read as fields says nothing about them, so they are those of the base. */
@@ -71,47 +112,65 @@ export function theirsFor(base: Values, saved: Values): Values {
   return saved.text === undefined ? saved : { ...base, text: saved.text };
 }
 
-interface Three {
-  base: unknown;
-  theirs: unknown;
-  mine: unknown;
+function mergeOr<Value>(three: Three<Value>, inside: () => Merged<Value>): Merged<Value> {
+  const { base, theirs, mine } = three;
+  if (isSameData(theirs, mine) || isSameData(base, mine)) return { base: theirs, mine: theirs };
+  return isSameData(base, theirs) ? three : inside();
 }
 
-/** The lines of three texts, or the items of three lists, as `diff3Merge` needs them; undefined for other values and for texts of one line. */
-function listsOf(base: unknown, theirs: unknown, mine: unknown): [mine: string[], base: string[], theirs: string[]] | undefined {
-  const three = [mine, base, theirs];
-  const lists = three.every((value) => Array.isArray(value))
-    ? three.map((value) => value.map((item) => JSON.stringify(item)))
-    : three.every((value) => typeof value === 'string') && three.some((value) => value.includes('\n'))
-      ? three.map((value) => value.split('\n'))
-      : undefined;
-  return lists as [string[], string[], string[]] | undefined;
+/** Returns lists of texts or groups; a list that is not there yet is empty. */
+function listsOf({ base = [], theirs, mine }: Three): Three<unknown[]> | undefined {
+  const isList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string' || isObject(item));
+  return [base, theirs, mine].every(isList) ? ({ base, theirs, mine } as Three<unknown[]>) : undefined;
 }
 
-/** Returns the versions after a conflict is decided for one side. */
-export function decide({ base, theirs, mine }: Versions, { path, part, theirs: wanted }: Conflict, side: Side): Versions {
-  if (part === undefined) {
-    return { theirs, base: withValueAt(base, path, wanted), mine: side === 'theirs' ? withValueAt(mine, path, wanted) : mine };
+/** Returns the lines of texts, unless each is a single one. */
+function linesOf({ base, theirs, mine }: Three): Three<string[]> | undefined {
+  const texts = [base, theirs, mine].filter((value) => typeof value === 'string');
+  const [ofBase, ofTheirs, ofMine] = texts.map((text) => text.split('\n'));
+  const hasLines = texts.some((text) => text.includes('\n'));
+  return hasLines && ofBase && ofTheirs && ofMine ? { base: ofBase, theirs: ofTheirs, mine: ofMine } : undefined;
+}
+
+/** Returns the versions of a group in a list that both have changed, and not replaced: some field is as before. */
+function itemsOf({ base, theirs, mine }: Three<unknown[]>): Three[] {
+  const [item, ...others] = base.map((one, index) => ({ base: one, theirs: theirs[index], mine: mine[index] }));
+  const isKept = (now: unknown) => Object.entries(asObject(item?.base)).some(([name, value]) => isSameData(asObject(now)[name], value));
+  return item && others.length === 0 && theirs.length === 1 && mine.length === 1 && isKept(item.theirs) && isKept(item.mine) ? [item] : [];
+}
+
+/**
+ * Cuts lists where they differ, so that each part can be merged on its own. Items that a side has replaced by as many, or removed, are a part
+ * each; lines of a text stay together.
+ */
+function partsOf({ base, theirs, mine }: Three<unknown[]>, isText: boolean): Three<unknown[]>[] {
+  const keys = (items: unknown[]) => items.map((item) => JSON.stringify(item));
+  const changesOf = (side: 'theirs' | 'mine', items: unknown[]) =>
+    diffIndices(keys(base), keys(items)).flatMap(({ buffer1: [start, count], buffer2: [, size] }) => {
+      if (isText || (size > 0 && size !== count)) return [{ side, start, end: start + count, growth: size - count }];
+      return base.slice(start, start + count).map((_, index) => {
+        return { side, start: start + index, end: start + index + 1, growth: Math.min(size, 1) - 1 };
+      });
+    });
+  const changes = [...changesOf('theirs', theirs), ...changesOf('mine', mine)].sort((a, b) => a.start - b.start || a.end - b.end);
+  const growth = { theirs: 0, mine: 0 };
+  const cutAt = (at: number) => ({ base: at, theirs: at + growth.theirs, mine: at + growth.mine });
+  const cuts = [cutAt(0)];
+  const open = { start: -1, end: -1 };
+  for (const change of changes) {
+    if (change.start < open.end || change.end === open.start) cuts.pop();
+    else {
+      cuts.push(cutAt(change.start));
+      Object.assign(open, { start: change.start, end: change.end });
+    }
+    open.end = Math.max(open.end, change.end);
+    growth[change.side] += change.growth;
+    cuts.push(cutAt(open.end));
   }
-  const lists = listsOf(...([base, theirs, mine].map((values) => valueAt(values, path)) as [unknown, unknown, unknown]));
-  const parts = lists && diff3Merge(...lists, { excludeFalseConflicts: true });
-  const conflict = parts?.flatMap((one) => one.conflict ?? [])[part];
-  if (!lists || !conflict) return { base, theirs, mine };
-  const { a, aIndex, o, oIndex, b } = conflict;
-  const kept = { theirs: b, mine: a, both: [...b, '', ...a] }[side];
-  return {
-    theirs,
-    base: withValueAt(base, path, lists[1].toSpliced(oIndex, o.length, ...b).join('\n')),
-    mine: withValueAt(mine, path, lists[0].toSpliced(aIndex, a.length, ...kept).join('\n')),
-  };
-}
-
-function valueAt(values: unknown, path: readonly string[]): unknown {
-  return path.reduce((value, name) => asObject(value)[name], values);
-}
-
-function withValueAt(values: Values, path: readonly string[], value: unknown): Values {
-  return withFieldValue({ ...values }, path, value) as unknown as Values;
+  return [...cuts, cutAt(base.length)].slice(1).map((to, index) => {
+    const from = cuts[index] ?? to;
+    return { base: base.slice(from.base, to.base), theirs: theirs.slice(from.theirs, to.theirs), mine: mine.slice(from.mine, to.mine) };
+  });
 }
 
 /** Returns fields with another value at a path of keys; an undefined value removes the key. */
