@@ -24,7 +24,7 @@ export type Event =
   | { does: 'pull'; file: number; into: 'title' | 'excerpt' | 'related' | 'body'; at: number; replaces: boolean }
   | { does: 'break' | 'repair' | 'remove' | 'bring back' | 'rename'; file: number }
   | { does: 'rename here'; tab: number }
-  | { does: 'restart' | 'disconnect' | 'connect' };
+  | { does: 'restart' | 'disconnect' | 'connect' | 'lose an answer' };
 
 const tab = fc.nat(2);
 const into = fc.constantFrom('title', 'excerpt', 'related', 'body', 'body', 'body');
@@ -45,7 +45,7 @@ export const histories: fc.Arbitrary<Event[]> = fc.array(
     { weight: 2, arbitrary: fc.record({ does: one('break', 'repair', 'remove', 'bring back', 'rename'), file: fc.nat(2) }) },
     { weight: 2, arbitrary: fc.record({ does: one('rename here'), tab }) },
     { weight: 2, arbitrary: fc.record({ does: one('take other', 'remove other'), tab, at: fc.nat(2) }) },
-    { weight: 1, arbitrary: fc.record({ does: one('restart', 'disconnect', 'connect') }) },
+    { weight: 1, arbitrary: fc.record({ does: one('restart', 'disconnect', 'connect', 'lose an answer') }) },
   ),
   { minLength: 10, maxLength: 40, size: 'max' },
 ) as fc.Arbitrary<Event[]>;
@@ -97,6 +97,8 @@ export class EditorModel {
   #tabs: Tab[] = [];
   #count = 0;
   #isConnected = true;
+  /** Whether the answer to the next save does not arrive. */
+  #losesAnswer = false;
   #api: ReturnType<typeof createAdminApi>;
   readonly #removed = new Map<string, string>();
   /** Words that someone typed in a tab. */
@@ -162,6 +164,10 @@ export class EditorModel {
       url: `${address}?${new URLSearchParams(query)}`,
     });
     const answer = await this.#api.answer(request as unknown as IncomingMessage, address);
+    if (method === 'POST' && this.#losesAnswer) {
+      this.#losesAnswer = false;
+      throw new RefusedRequest(0, 'The connection broke.', undefined);
+    }
     // As the browser gets it.
     const read = JSON.parse(JSON.stringify(answer.body)) as { error?: string };
     if (answer.status !== 200) throw new RefusedRequest(answer.status, read.error ?? '', read);
@@ -255,6 +261,7 @@ export class EditorModel {
     } else if ('file' in event) {
       if (path !== undefined || event.does === 'bring back') this.#byProgram(() => this.#onDisk(event, path ?? ''));
     } else if (event.does === 'restart') this.#api = this.#start();
+    else if (event.does === 'lose an answer') this.#losesAnswer = true;
     else this.#isConnected = event.does === 'connect';
   }
 

@@ -5,7 +5,7 @@ import { ADMIN_API, ADMIN_PREFIX, type AdminProblem, type AdminState, type Boot,
 /** Token and nonce from the HTML of the page; empty in unit tests, which have no page. */
 export const boot = JSON.parse(globalThis.document?.getElementById('boot')?.textContent || '{}') as Boot;
 
-/** An error of a request, with a message for people and the body of the response; status 0 if there is no response. */
+/** An error of a request, with a message for people and the body of the response; status 0 if the server of the site does not answer. */
 export class RefusedRequest extends Error {
   constructor(
     readonly status: number,
@@ -47,12 +47,15 @@ async function request<Answer>(address: string, query: Record<string, string>, i
   const headers = { ...init.headers, 'x-ent-site-token': sent };
   const response = await fetch(search ? `${address}?${search}` : address, { ...init, headers }).catch(() => undefined);
   if (response?.status === 403 && (await renewToken(sent))) return request(address, query, init);
-  if (!response) throw new RefusedRequest(0, NOT_THERE, undefined);
-  const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok && body !== undefined) return body as Answer;
-  const message =
-    body && typeof body === 'object' && 'error' in body ? String(body.error) : `The site answered with error ${response.status}.`;
-  throw new RefusedRequest(response.status, message, body);
+  const body: unknown = await response?.json().catch(() => undefined);
+  // Another program can have the address of a server that has stopped; it does not answer with JSON.
+  if (!response || typeof body !== 'object' || body === null) throw new RefusedRequest(0, NOT_THERE, undefined);
+  if (response.ok) return body as Answer;
+  throw new RefusedRequest(
+    response.status,
+    'error' in body ? String(body.error) : `The site answered with error ${response.status}.`,
+    body,
+  );
 }
 
 /** Fetches the token of a server that was restarted. Resolves to whether it differs from this one; rejects for a server of another site. */
@@ -62,7 +65,7 @@ async function renewToken(refused: string): Promise<boolean> {
     () => '',
   );
   const next = JSON.parse(page.split('id="boot">')[1]?.split('<', 1)[0] || '{}') as Partial<Boot>;
-  if (next.site !== undefined && next.site !== boot.site) throw new RefusedRequest(403, OTHER_SITE, undefined);
+  if (next.site !== undefined && next.site !== boot.site) throw new RefusedRequest(0, OTHER_SITE, undefined);
   token = next.token ?? token;
   return token !== refused;
 }

@@ -28,8 +28,8 @@ export interface OtherVersion extends KeptSlot {
   isOpen: boolean;
 }
 
-/** Whether a save is in progress, or why the last one was refused: with `problems`, the work can be saved anyway. */
-type Saving = Partial<Refused> & { isSaving: boolean };
+/** Whether a save is in progress, or why the last one failed: with `problems`, the work can be saved anyway. */
+type Saving = Partial<Refused> & { isSaving: boolean; isUnanswered?: boolean };
 
 export interface SessionState {
   editing?: Editing | undefined;
@@ -88,10 +88,10 @@ export class EditSession {
   /** Shows an edited file, and stores what is unsaved. */
   #edit(editing: Editing): void {
     const { path, work } = this.parts;
-    const { file, steps, unsavedSince = new Date().toISOString() } = editing;
+    const { file, steps, sent, unsavedSince = new Date().toISOString() } = editing;
     const isChanged = isUnsaved(editing);
     if (this.#isClosed) return;
-    const kept = { etag: file.etag, ...steps.now, at: unsavedSince };
+    const kept = { etag: file.etag, ...steps.now, at: unsavedSince, sent };
     const isKept = !isChanged || work.write(work.own(path), kept);
     if (!isChanged && work.read(work.own(path))) work.remove(work.own(path));
     const times = isChanged ? { unsavedSince } : { unsavedSince: undefined, restoredFrom: undefined };
@@ -108,6 +108,7 @@ export class EditSession {
       if (this.#isClosed) return;
       const isMissing = answer instanceof RefusedRequest && answer.status === 404;
       if (isMissing || !(answer instanceof Error)) this.#adopt(open);
+      if ((isMissing || !(answer instanceof Error)) && this.#state.saving.isUnanswered) this.#set({ saving: { isSaving: false } });
       if (!(answer instanceof Error)) this.#show(answer);
       else if (isMissing) this.#lose((answer.body ?? {}) as MovedFile);
       else if (!editing) this.#set({ failure: answer.message });
@@ -135,19 +136,24 @@ export class EditSession {
     return work.read(work.own(path));
   }
 
-  #show(file: EditedFile): void {
+  /** Shows a file as it is on the disk now. Returns whether it is what this editor has sent without an answer. */
+  #show(file: EditedFile): boolean {
     const { editing, missing } = this.#state;
     const kept = this.#kept();
     const theirs = valuesOf(file);
     const isSame = editing !== undefined && file.etag === editing.file.etag;
     // A file that was fixed as a whole text can be read as fields now; and problems of such a text change with each build.
     const isText = theirs.text !== undefined || editing?.theirs.text !== undefined;
-    if (isSame && !isText && !missing && (this.isChanged || !kept)) return;
+    if (isSame && !isText && !missing && (this.isChanged || !kept)) return false;
     const before = editing && (this.isChanged || !kept) ? editing : kept && editingOf(kept, file);
     if (missing || this.#state.failure) this.#set({ missing: undefined, failure: undefined });
-    if (before && editing && this.isChanged && !isSame) this.parts.say('This page was changed elsewhere. Your work is safe.');
-    const unchanged = { file, theirs, steps: firstStep({ base: theirs, mine: theirs }), conflicts: [] };
-    this.#edit(before ? withTheirs(before, file) : unchanged);
+    const unchanged: Editing = { file, theirs, steps: firstStep({ base: theirs, mine: theirs }), conflicts: [] };
+    const shown = before ? withTheirs(before, file) : unchanged;
+    const isSent = before?.sent !== undefined && !shown.sent;
+    if (isSent) this.parts.say(SAVED);
+    else if (before && editing && this.isChanged && !isSame) this.parts.say(shown.conflicts.length > 0 ? CHOOSE : MERGED);
+    this.#edit(shown);
+    return isSent;
   }
 
   #lose({ movedTo }: MovedFile): void {
@@ -247,16 +253,22 @@ export class EditSession {
       this.#update((before) => afterSave(before, sent, etag));
       this.#set({ saving: { isSaving: false } });
       await saved();
-      say(withErrors ? 'Saved. Visitors see the change after the errors are fixed.' : 'Saved on this computer.');
+      say(withErrors ? 'Saved. Visitors see the change after the errors are fixed.' : SAVED);
       return sent.text !== undefined;
     } catch (error) {
       const { status = 0, body } = error instanceof RefusedRequest ? error : {};
-      if (status === 412) this.#show(body as EditedFile);
+      if (status === 412 && this.#show(body as EditedFile)) return this.#send(withErrors);
+      if (status === 0)
+        this.#update((before) => ({ ...before, sent: [...(before.sent ?? []).filter((one) => !isSameData(one, sent)), sent] }));
       const { failure, problems } = toRefused(error);
-      this.#set({ saving: { isSaving: false, failure: status === 412 ? CHANGED : failure, ...(status === 422 && { problems }) } });
+      const saving = { isSaving: false, failure: status === 412 ? CHANGED : failure, isUnanswered: status === 0 };
+      this.#set({ saving: { ...saving, ...(status === 422 && { problems }) } });
       return status === 404;
     }
   }
 }
 
+const SAVED = 'Saved on this computer.';
+const MERGED = 'This page was changed elsewhere. Your work is safe.';
+const CHOOSE = 'Someone else changed the same words. Your work is safe; choose which words to keep.';
 const CHANGED = 'Someone else has changed this page since you opened it. Their changes are now in the form too. Check it, then save again.';

@@ -20,6 +20,8 @@ export interface Editing {
   unsavedSince?: string | undefined;
   /** When unsaved work began that was restored; undefined if it began since the file was opened. */
   restoredFrom?: string | undefined;
+  /** What was sent to a server that did not answer: each may be on the disk. */
+  sent?: readonly Values[] | undefined;
 }
 
 /** Whether there are changes that are not on the disk. */
@@ -39,6 +41,7 @@ export function afterSave(editing: Editing, sent: Values, etag: string): Editing
     file: { text: _, ...file },
     theirs,
     steps,
+    sent: _sent,
     ...rest
   } = editing;
   const isText = sent.text !== undefined;
@@ -60,7 +63,7 @@ export function afterSave(editing: Editing, sent: Values, etag: string): Editing
 }
 
 /** Returns a file with unsaved work on it, before the file on the disk is merged into it. */
-export function editingOf({ base, mine, at }: KeptWork, file: EditedFile): Editing {
+export function editingOf({ base, mine, at, sent }: KeptWork, file: EditedFile): Editing {
   return {
     file,
     theirs: base,
@@ -68,13 +71,16 @@ export function editingOf({ base, mine, at }: KeptWork, file: EditedFile): Editi
     conflicts: [],
     unsavedSince: at,
     restoredFrom: at,
+    sent,
   };
 }
 
-/** Merges the file on the disk into every step. */
-export function withTheirs(editing: Editing, file: EditedFile): Editing {
-  const { past, now, future } = editing.steps;
+/** Merges the file on the disk into every step; a file as this editor has sent it was saved, although no answer arrived. */
+export function withTheirs(before: Editing, file: EditedFile): Editing {
   const saved = valuesOf(file);
+  const isSent = before.sent?.some((one) => isSameData(one, saved));
+  const editing = isSent ? afterSave(before, saved, file.etag) : before;
+  const { past, now, future } = editing.steps;
   const merge = (version: Version): Version => {
     const { base, mine } = mergeValues({ ...version, theirs: saved });
     return { base, mine };

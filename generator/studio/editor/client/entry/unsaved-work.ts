@@ -10,6 +10,8 @@ export interface KeptWork {
   mine: Values;
   /** When the work began (ISO 8601). */
   at: string;
+  /** What was sent to a server that did not answer. */
+  sent?: readonly Values[] | undefined;
 }
 
 /** Unsaved work in the storage: each tab has its own for each file, so that no tab overwrites that of another. */
