@@ -4,6 +4,7 @@ import { nameInAddress } from '../../content/name-in-address.ts';
 import { checkSlug } from '../../content/slug.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import type { Problem } from '../../problem/problem.ts';
+import { isError } from '../../run/stages.ts';
 import type { FailedBuild, UnsavedFile } from '../../serve/protocol.ts';
 import type { PlanEdit } from '../edit/check-edit.ts';
 import { mergeFile } from '../edit/merge/merge-file.ts';
@@ -40,6 +41,8 @@ export function createContentEditor({ folder, store, unsavedSite, packageDir }: 
   const history = new EditHistory(contentDir);
   /** New paths of files that were renamed here. */
   const renames = new Map<string, string>();
+  /** Paths of files that were created here. */
+  const created = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
 
   /** Runs one edit at a time, in the order of the requests. */
@@ -53,12 +56,27 @@ export function createContentEditor({ folder, store, unsavedSite, packageDir }: 
     if (!file) throw new AdminRefusal(404, 'This page was removed or renamed.');
     return file;
   };
-  let saved: { stamp: string; failure: FailedBuild | undefined } | undefined;
-  const errorsCausedBy = async (after: FailedBuild, { path, text = '' }: UnsavedFile): Promise<Problem[]> => {
+  /** How the saved content fails, and how it would without each of some files; empty after each change of the content. */
+  let failures = new Map<string, FailedBuild | undefined>();
+  let stampOfFailures: string | undefined;
+  const failureOfSaved = async (removed?: string): Promise<FailedBuild | undefined> => {
     const stamp = folder.stamp();
-    if (saved?.stamp !== stamp) saved = { stamp, failure: await unsavedSite.savedFailure() };
+    if (stampOfFailures !== stamp) failures = new Map();
+    stampOfFailures = stamp;
+    const [found, key] = [failures, removed ?? ''];
+    if (!found.has(key)) found.set(key, await unsavedSite.failureOf(removed === undefined ? [] : [{ path: removed, text: undefined }]));
+    return found.get(key);
+  };
+  const errorsCausedBy = async (after: FailedBuild, { path, text = '' }: UnsavedFile): Promise<Problem[]> => {
     const lines = writtenLines(folder.read(path)?.rawText ?? '', text);
-    return errorsOfEdit({ before: saved.failure, after, file: folder.label + path, isWritten: (line) => lines.has(line) });
+    return errorsOfEdit({ before: await failureOfSaved(), after, file: folder.label + path, isWritten: (line) => lines.has(line) });
+  };
+  /** Returns the errors in other files that the site does not have without this one, if it is new or has errors itself as it is saved. */
+  const errorsElsewhere = async (after: FailedBuild, path: string): Promise<Problem[]> => {
+    const file = folder.label + path;
+    const hasError = (await failureOfSaved())?.problems.some((one) => one.file === file && isError(one));
+    if (!(hasError || created.has(path)) || after.problems.every((one) => one.file === file)) return [];
+    return errorsOfEdit({ before: await failureOfSaved(path), after, file, isWritten: () => false }).filter((one) => one.file !== file);
   };
   const refuseErrors = async (file: UnsavedFile, body?: string): Promise<void> => {
     const result = await unsavedSite.buildToEnd([file]);
@@ -86,6 +104,7 @@ export function createContentEditor({ folder, store, unsavedSite, packageDir }: 
       if (!isDryRun && renamed) {
         for (const [first, last] of renames) if (last === subject.path) renames.set(first, renamed.path);
         renames.set(subject.path, renamed.path);
+        if (created.has(subject.path)) created.add(renamed.path);
       }
       return {
         ...(renamed && { path: renamed.path }),
@@ -105,7 +124,7 @@ export function createContentEditor({ folder, store, unsavedSite, packageDir }: 
   return {
     /** Call it after each build: templates may have changed, which decides too what is an error. */
     built() {
-      saved = undefined;
+      stampOfFailures = undefined;
     },
 
     /** Reports what saving a file would change, by building the site with it in memory. Throws AdminRefusal or BuildFailure as `merged` does. */
@@ -115,7 +134,11 @@ export function createContentEditor({ folder, store, unsavedSite, packageDir }: 
       const result = await (isRepeated ? unsavedSite.buildToEnd(unsaved) : unsavedSite.build(unsaved));
       if (!result) return { problems: [], pages: [], pageCount: 0, isOutdated: true };
       const problems = 'problems' in result ? result.problems : result.warnings;
-      const own = new Set('problems' in result ? await errorsCausedBy(result, { path: file.path, text }) : []);
+      const own = new Set(
+        'problems' in result
+          ? [...(await errorsCausedBy(result, { path: file.path, text })), ...(await errorsElsewhere(result, file.path))]
+          : [],
+      );
       const found = folder.withPaths(problems, { ...sent, text }).map((placed, index) => {
         const [one] = problems.slice(index);
         const isOlder = placed.severity === 'error' && one !== undefined && !own.has(one);
@@ -160,6 +183,7 @@ export function createContentEditor({ folder, store, unsavedSite, packageDir }: 
         const [what, title] = changed ? ['closed day', fields.title ?? fields.holiday] : [findTypeName(path), fields.title];
         const label = `the new ${what} "${title}"`;
         await history.record(label, [folder.absolutePath(path)], () => writeNew(planned, contentDir));
+        if (!changed) created.add(path);
         return { path, ...(changed && { field: 'hours.exceptions' }) };
       }),
 

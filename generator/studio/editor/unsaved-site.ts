@@ -55,9 +55,9 @@ export function createUnsavedSite(project: Project, code: GeneratorCode) {
     /** Builds the site with files that are about to be saved. No later call cancels this build: `build` waits for it. */
     buildToEnd: async (unsaved: readonly UnsavedFile[]) => show(await buildToEnd(unsaved)),
 
-    /** Builds the saved files alone and returns the errors; undefined if there are none. The site with unsaved files stays as it is. */
-    async savedFailure(): Promise<FailedBuild | undefined> {
-      const result = await buildToEnd([]);
+    /** Builds the site with these files and returns the errors; undefined if there are none. The site that is shown stays as it is. */
+    async failureOf(unsaved: readonly UnsavedFile[]): Promise<FailedBuild | undefined> {
+      const result = await buildToEnd(unsaved);
       return 'problems' in result && result !== STOPPED ? result : undefined;
     },
 

@@ -140,6 +140,23 @@ describe('an error that was there before', () => {
     expect((await save(await admin.open(THEIRS), { title: 'Theirs' })).status).toBe(200);
   });
 
+  it('is apart from those that a new physician causes on other pages, before and after the form is saved', async () => {
+    replace(THEIRS, '(/service/sinus-disorders)', '(/service/nothing)');
+    const { body } = await admin.post(ADMIN_API.new, { kind: 'provider', fields: { title: 'John Roe' } });
+    const { fields } = await admin.open('providers/jane-doe.md');
+    const file = await admin.open(body.path);
+    const filled = { ...fields, name: 'John Roe', shortName: 'Dr. Roe', order: 2 };
+    const found = shown((await check(file, filled)).problems);
+    const elsewhere = found.filter(([path]) => path !== body.path && path !== THEIRS);
+    expect(elsewhere.length).toBeGreaterThan(0);
+    expect(elsewhere.every(([, , isOlder]) => isOlder === false)).toBe(true);
+    expect((await admin.post(ADMIN_API.save, { ...formOf(file, filled), etag: file.etag, withErrors: true })).status).toBe(200);
+    expect(shown((await check(await admin.open(body.path), {})).problems)).toEqual(found);
+    const others = shown((await check(await admin.open(MINE), {})).problems);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.every(([, , isOlder]) => isOlder)).toBe(true);
+  });
+
   it('leaves the preview of unsaved work as it is', async () => {
     const file = await admin.open(MINE);
     const { preview } = await check(file, { title: 'Only tried' });
