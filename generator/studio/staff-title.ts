@@ -14,9 +14,8 @@ export function staffTitle({ type, data, path }: Pick<Entry, 'type' | 'data' | '
   return typeof named === 'string' ? named : path;
 }
 
-/** Returns the title of an entry for staff, also if the fields of its file cannot be read: then it is in the line that seems to have it. */
-export function titleInText(entry: Parameters<typeof staffTitle>[0], text: string): string {
-  const title = staffTitle(entry);
+/** Returns the title in the text of a file whose fields cannot be read: that of the line that seems to have it; undefined without one. */
+export function titleInText(text: string): string | undefined {
   const [, written = ''] = /^(?:title|name):(.*)$/m.exec(text) ?? [];
-  return title === entry.path ? written.replace(/^[\s"'[{]+/, '').replace(/(?<![\s"'\]}])[\s"'\]}]+$/, '') || title : title;
+  return written.replace(/^[\s"'[{]+/, '').replace(/(?<![\s"'\]}])[\s"'\]}]+$/, '') || undefined;
 }

@@ -47,6 +47,23 @@ it('a site that cannot be built from the start has an overview with its errors, 
   });
 });
 
+it('while there is no site yet, an article can be begun, and its dialog stays open when the overview arrives', async () => {
+  await visit(ADMIN_PREFIX, DESK, async (page) => {
+    const isMissing = { status: 404, json: { error: 'There is no site yet. It is still being built, or has errors.' } };
+    await page.route(`**${ADMIN_API.overview}`, (route) => route.fulfill(isMissing));
+    await page.reload();
+    await page.getByText('There is no site yet.').waitFor();
+    for (const name of ['New article', 'Close a day', 'Change hours', 'New announcement']) await button(page, name).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await button(page, 'New article').click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Noses in winter');
+    await page.unroute(`**${ADMIN_API.overview}`);
+    replace('blog/second-post.md', ['title: ', 'title: Our ']);
+    await page.getByRole('heading', { name: 'Coming up', includeHidden: true }).waitFor({ state: 'attached' });
+    expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Noses in winter');
+  });
+});
+
 it('the overview has at most three things to do with a button each, the most used buttons, and what is coming up; all else is folded', async () => {
   replace('blog/third-post.md', FIXED);
   replace('practice.yaml', ['exceptions: []', `exceptions: [{ date: ${TOMORROW}, name: Staff meeting, closed: true }]`]);
@@ -90,7 +107,7 @@ it('a button leads to the list of errors where several entries have one, and bac
     await button(page, /^Show them.*2 entries have errors/).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('2 errors to fix');
     writeFileSync(join(admin().contentDir, 'blog/broken-one.md'), '---\ntitle: [\n---\n');
-    await page.getByRole('link', { name: 'Broken one' }).waitFor();
+    await page.getByRole('link', { name: 'Article that cannot be read' }).waitFor();
     expect(await words(page)).not.toMatch(TECHNICAL);
   });
 });

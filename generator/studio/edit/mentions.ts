@@ -12,7 +12,7 @@ import { foldName } from '../../shared/file-names.ts';
 import { splitLink } from '../../shared/routes.ts';
 import { escapeRegex } from '../../shared/text.ts';
 import { encodeName, pictureAddress } from '../../shared/text-pictures.ts';
-import { titleInText } from '../staff-title.ts';
+import { staffTitle, titleInText } from '../staff-title.ts';
 import type { ContentPlan } from './content-plan.ts';
 import type { Range } from './merge/yaml-source.ts';
 import { kindOf, type Subject } from './subject.ts';
@@ -65,15 +65,16 @@ export function mentionsOf(subject: Subject, plan: ContentPlan, { wholeLinks = f
  * cannot even be opened blocks no edit.
  */
 export function refuseUnreadMentions(subject: Subject, { unread }: ContentPlan): void {
-  const { address, name, path } = subject;
-  const values = [name, encodeName(name)].map(escapeRegex);
+  const { address, path } = subject;
+  const values = [subject.name, encodeName(subject.name)].map(escapeRegex);
   const asValue = new RegExp(String.raw`(?:^|[:[,/(-])[ \t]*["'<]?(?:${values.join('|')})["'>]?[ \t]*(?:[\],})#?]|$)`, 'm');
   for (const file of unread) {
     const text = file.path === path ? '' : normalizeText(attempt(() => readFileSync(file.absolutePath, 'utf8')) ?? '');
     if (!asValue.test(text) && (address === undefined || !linkPattern(address).test(text))) continue;
     const [{ type } = { type: '' }] = entryNames([file], contentTypes);
-    const title = titleInText({ type, path: file.path, data: parseSourceFile(file, text).value.data }, text);
-    const message = `"${title}" mentions this ${kindOf(subject)}, but has an error.`;
+    const title = staffTitle({ type, path: file.path, data: parseSourceFile(file, text).value.data });
+    const name = title === file.path ? (titleInText(text) ?? title) : title;
+    const message = `"${name}" mentions this ${kindOf(subject)}, but has an error.`;
     fail('edit-refused', file.label, message, 'Correct the error there first, then try again.');
   }
 }

@@ -17,7 +17,7 @@ import { type Problem, Refusal, type Result } from '../../problem/problem.ts';
 import { encodeName } from '../../shared/text-pictures.ts';
 import { linesBeforeBody } from '../edit/merge/merge-body.ts';
 import { etagOf } from '../edit/write-edit.ts';
-import { titleInText } from '../staff-title.ts';
+import { staffTitle, titleInText } from '../staff-title.ts';
 import type { AdminProblem } from './api.ts';
 
 /** A content file that was read and parsed. */
@@ -174,9 +174,12 @@ function bytesOf(path: string): Buffer | undefined {
   }
 }
 
-/** Returns the title of a file for staff, also for a file with errors. */
-export function titleOf({ path, type, parsed, text }: OpenedFile): string {
-  return titleInText({ type: type.name, path, data: parsed.value.data }, text);
+/** Returns the title of a file for staff, also for a file with errors; without one, what kind of file it is. */
+export function titleOf({ path, type, parsed, text, unreadable }: OpenedFile): string {
+  const title = staffTitle({ type: type.name, path, data: parsed.value.data ?? {} });
+  if (title !== path) return title;
+  const isRead = parsed.problems.length === 0 && unreadable === undefined;
+  return isRead ? `${type.labels.one} without a title` : (titleInText(text) ?? `${type.labels.one} that cannot be read`);
 }
 
 /** Folder of the pictures, in the content folder. */

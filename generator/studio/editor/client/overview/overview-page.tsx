@@ -9,7 +9,6 @@ import { Grades, Weights } from '../../../reports/overview/view/measures.tsx';
 import { FoldedRows, HrefContext, longDay, ScheduledRows } from '../../../reports/overview/view/parts.tsx';
 import { ADMIN_API, type ContentGroup, UNSAVED_PREFIX } from '../../api.ts';
 import { fieldLabel } from '../entry/problems.tsx';
-import { labelFromName } from '../form/schema.ts';
 import { PageHeader } from '../list/change.tsx';
 import { NewDialog } from '../list/new-entry.tsx';
 import { Button, withWrittenDays } from '../parts.tsx';
@@ -20,10 +19,12 @@ import { findEntry, get, useAnswer, useEditor } from '../server.ts';
 export function OverviewPage() {
   const { groups, links } = useEditor().state;
   const { answer: overview, refused } = useReport<Overview>(ADMIN_API.overview);
-  const page = (content: ReactNode) => (
+  const page = (first: ReactNode, others?: ReactNode) => (
     <div className="page overview-page">
       <PageHeader title="Overview" />
-      {content}
+      {first}
+      <QuickActions groups={groups} />
+      {others}
     </div>
   );
   if (!overview) return page(<p role="status">{refused?.failure ?? 'Checking …'}</p>);
@@ -35,10 +36,11 @@ export function OverviewPage() {
   const [reviews, drafts] = [dueOf('review', 'consent'), dueOf('draft')];
   const rows = (items: typeof due) => <ScheduledRows items={items} today={today} shown={MAX_ROWS} />;
   return page(
-    <HrefContext value={({ file, address }) => (file ? adminFileHref(file) : address && UNSAVED_PREFIX + address)}>
+    <>
       <Tasks overview={{ ...overview, problems }} />
       {errors.length > 0 && <Errors errors={errors} groups={groups} hasSite={links.length > 0} />}
-      <QuickActions groups={groups} />
+    </>,
+    <HrefContext value={({ file, address }) => (file ? adminFileHref(file) : address && UNSAVED_PREFIX + address)}>
       <div className="overview">
         <section className="overview-panel" aria-labelledby="coming-up">
           <h2 id="coming-up">Coming up</h2>
@@ -63,12 +65,11 @@ function useReport<Report>(address: string) {
   return useAnswer<Report>(`${address} ${builds}`, () => get(address));
 }
 
-/** Returns a problem with the title of its entry; the address in words if the entry cannot be read, and without a link if no form edits its file. */
+/** Returns a problem with the title of its entry; without a link if no form edits its file. */
 function inWords(groups: readonly ContentGroup[], problem: ProblemToFix): ProblemToFix {
   const { file = '' } = problem;
   const { title } = findEntry(groups, file)?.entry ?? {};
-  if (title === undefined) return { ...problem, file: undefined, title: 'Another part of the site' };
-  return { ...problem, title: title === file ? labelFromName(file.replace(/^.*\/|\.\w+$/g, '')) : title };
+  return title === undefined ? { ...problem, file: undefined, title: 'Another part of the site' } : { ...problem, title };
 }
 
 function Tasks({ overview }: { overview: Overview }) {
