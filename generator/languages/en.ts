@@ -419,6 +419,8 @@ export const en = {
       talk: 'Call the office, and bring this page along to your visit.',
     },
   },
+  /** What patients read about a day on which the office is closed and for which staff wrote no words. */
+  officeClosed: 'Office closed',
   holidays: {
     'new-years-day': 'New Year’s Day',
     epiphany: 'Epiphany',

@@ -438,6 +438,7 @@ export const es: LanguageFile = {
       talk: 'Llame al consultorio y traiga esta página a su consulta.',
     },
   },
+  officeClosed: 'Consultorio cerrado',
   holidays: {
     'new-years-day': 'Año Nuevo',
     epiphany: 'Día de Reyes',

@@ -44,13 +44,16 @@ export function nextWorkday(today: string): string {
   return addDays(today, weekday === 5 ? 3 : weekday === 6 ? 2 : 1);
 }
 
-/** What patients read about a day on which the office is closed and for which staff wrote no words. */
-export const CLOSED_WORDS = 'Office closed';
+interface DayReader {
+  today: string;
+  /** What patients read about a closed day for which staff wrote no words. */
+  closedWords: string;
+}
 
 /** Returns a day with dates and times in the form of files, as far as they can be read, and with the words for patients. */
-export function readClosedDay(day: ClosedDay, today: string): ClosedDay {
+export function readClosedDay(day: ClosedDay, { today, closedWords }: DayReader): ClosedDay {
   const { date = '', to = '', name = '', opens = '', closes = '' } = day;
-  const usual = day.when === 'holiday' || day.isOpen ? '' : CLOSED_WORDS;
+  const usual = day.when === 'holiday' || day.isOpen ? '' : closedWords;
   const opening = readTime(opens, '05:59') ?? opens;
   const dates = { date: readDay(date, today) ?? date, to: readDay(to, today) ?? to };
   return { ...day, ...dates, name: name.trim() || usual, opens: opening, closes: readTime(closes, opening) ?? closes };
@@ -82,7 +85,29 @@ export function closedDayMistakes(day: ClosedDay, earliest = FIRST_DAY): Partial
     ...mistake('name', needsDate && !name, 'Write what patients will read, such as Training day.'),
     ...mistake('closes', isOpen && closes <= opens, 'The closing time is not after the opening time.'),
     ...mistake('closes', isOpen && readTime(closes) !== closes, `${unread(closes, 'time')} Write the time like 4:30 pm.`),
+    ...mistake('closes', isOpen && /^(?:00|24):?00$/.test(closes), 'For midnight, write 11:59 pm.'),
     ...mistake('opens', isOpen && readTime(opens) !== opens, `${unread(opens, 'time')} Write the time like 8:30 am.`),
+  };
+}
+
+/**
+ * Returns what is wrong with a day that another line of the same office has already, by field. A day may have a line of its own beside a
+ * holiday on that day.
+ */
+export function takenMistake(day: ClosedDay, lines: readonly unknown[]): Partial<Record<keyof ClosedDay, string>> {
+  const { when, holiday } = day;
+  const spanOf = ({ when, date = '', to = '' }: ClosedDay) => ({ first: date, last: when === 'days' ? to : date });
+  const { first, last } = spanOf(day);
+  const other = lines
+    .flatMap((line) => closedDayIn(line) ?? [])
+    .find((one) => {
+      if (when === 'holiday' || one.when === 'holiday') return one.when === when && one.holiday === holiday;
+      return spanOf(one).first <= last && first <= spanOf(one).last;
+    });
+  if (!other) return {};
+  const what = { day: 'This day', days: 'A day of these', holiday: 'This holiday' }[when];
+  return {
+    [when === 'holiday' ? when : 'date']: `${what} is in the list already${other.name ? `: ${other.name}` : ''}. Change that instead.`,
   };
 }
 

@@ -6,11 +6,15 @@ import { type FieldAdvice, matching } from './fields.ts';
 
 /* Schemas for days and times. As in fields.ts, the error of a format is a noun phrase that follows "Expected". */
 
+/** What to do in a form about an office that closes at midnight. */
+export const MIDNIGHT_HINT = 'For midnight, write 11:59 pm.';
+
 /** Schema of a time on the practice's clock, 24 hours: `08:30`. */
 export const clock = matching(
   /^([01]\d|2[0-3]):[0-5]\d$/,
   ['a time on a 24-hour clock, such as "08:30"', 'the time like 8:30 am'],
   (given) => {
+    if (/^\s*24[:.]?00\s*$/.test(given)) return { hint: ['Write: "23:59"', MIDNIGHT_HINT], suggestion: '23:59' };
     const suggestion = readTime(given);
     return suggestion ? { hint: `Write: "${suggestion}"`, suggestion } : undefined;
   },

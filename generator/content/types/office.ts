@@ -6,7 +6,7 @@ import { formatClock, WEEKDAYS } from '../../shared/hours.ts';
 import { dayName } from '../../shared/hours-format.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { defineContentType, type FieldMistake, mistakeIf, mistakesIn } from './content-type.ts';
-import { clock, day } from './days.ts';
+import { clock, day, MIDNIGHT_HINT } from './days.ts';
 import { e164, field, group, httpsUrl, matching, optional, point, sentence, text } from './fields.ts';
 
 const openingHours = group(['Hours'], {
@@ -148,7 +148,7 @@ function weekMistakes(name: string, rows: readonly z.infer<typeof openingHours>[
     const closing = (asRead: typeof formatClock) => `The office cannot close at ${asRead(closes)} if it opens at ${asRead(opens)}.`;
     const times: Hint = [
       'Use a 24-hour clock: 4:30 pm is "16:30".',
-      { message: closing(formatClock), hint: 'Correct one of the two times.' },
+      { message: closing(formatClock), hint: closes === '00:00' ? MIDNIGHT_HINT : 'Correct one of the two times.' },
     ];
     const before = rows.slice(0, index);
     return [

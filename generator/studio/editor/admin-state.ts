@@ -39,7 +39,7 @@ export function adminState({ folder, site, problems, publishing, undo, today }: 
   const practice = dataOf('practice');
   const categories = asList(dataOf('categories')['categories']).filter(isObject);
   const pages = pagesBySource(site, folder);
-  const { holidays } = languageWords(String(dataOf('settings')['language'] ?? '')) ?? english;
+  const { holidays, officeClosed } = languageWords(String(dataOf('settings')['language'] ?? '')) ?? english;
   const choices = {
     ...choicesOf(files, categories, String(practice['slug'] ?? '')),
     holidays: holidayChoices(holidays, today),
@@ -55,6 +55,7 @@ export function adminState({ folder, site, problems, publishing, undo, today }: 
       .map((schema) => groupOf(schema, { files, pages, choices, today, broken }))
       .toSorted((a, b) => rank(a) - rank(b)),
     choices,
+    closedWords: officeClosed,
     links: linkChoices(site, pages, files, categories),
     pictures: filesIn(IMAGES, sources).map((picture) => ({ ...picture, uses: usesOf(picture.file, files) })),
     downloads: filesIn('files/', sources).map(({ file }) => file),

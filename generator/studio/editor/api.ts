@@ -71,6 +71,8 @@ export interface AdminState extends Pick<Boot, 'site'> {
    * the names that patients read, each with its next date.
    */
   choices: Record<string, FieldChoice[]>;
+  /** What patients read about a closed day for which staff wrote no words, in the language of the site. */
+  closedWords: string;
   /** Pages that fields and texts can link to: address and title. */
   links: FieldChoice[];
   /** Files of `content/images/`, sorted. */

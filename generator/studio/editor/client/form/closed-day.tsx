@@ -1,28 +1,32 @@
 import { type ReactNode, useId, useState } from 'react';
 import {
-  CLOSED_WORDS,
   type ClosedDay,
   closedDayMistakes,
   exceptionOf,
   nextWorkday,
   readClosedDay,
+  takenMistake,
 } from '../../../../shared/closed-days.ts';
-import { omit } from '../../../../shared/values.ts';
-import { ADMIN_API, type NewRequest, type SchemaNode } from '../../api.ts';
+import { asObject, omit } from '../../../../shared/values.ts';
+import { ADMIN_API, type EditedFile, type NewRequest, type SchemaNode } from '../../api.ts';
 import { useChange } from '../list/change.tsx';
 import { Dialog } from '../parts.tsx';
-import { useEditor } from '../server.ts';
+import { get, useAnswer, useEditor } from '../server.ts';
 import { mistakeOf, SimpleField } from './field.tsx';
 import { fullDay } from './values.ts';
 
 /** Asks for a closed day, a holiday or a day with other hours, and saves it in the hours of an office. */
 export function ClosedDayDialog({ onClose }: { onClose: () => void }) {
-  const { choices } = useEditor().state;
+  const { choices, groups } = useEditor().state;
   const id = useId();
   const offices = choices['offices'] ?? [];
   const [office, setOffice] = useState(offices.length === 1 ? offices[0]?.value : undefined);
   const [isAsked, setIsAsked] = useState(false);
   const { refused, act } = useChange(ADMIN_API.new, onClose);
+  const files = groups.filter(({ name }) => name === (offices.length > 0 ? 'offices' : 'practice')).flatMap(({ entries }) => entries);
+  const path = files.find((file) => offices.length === 0 || file.path.startsWith(`offices/${office}.`))?.path;
+  const { answer } = useAnswer<EditedFile>(path, () => get(ADMIN_API.file, { path: path ?? '' }));
+  const { exceptions } = asObject(answer?.path === path ? asObject(answer?.fields)['hours'] : undefined);
   const save = (day: ClosedDay) => {
     setIsAsked(true);
     if (offices.length > 0 && !office) return;
@@ -31,7 +35,7 @@ export function ClosedDayDialog({ onClose }: { onClose: () => void }) {
   };
   const failures = (refused.problems ?? []).map(({ message, hint = '' }) => `${message} ${hint}`);
   return (
-    <ClosedDayForm title="Close a day" action="Save" onDone={save} onClose={onClose}>
+    <ClosedDayForm title="Close a day" action="Save" onDone={save} onClose={onClose} others={Array.isArray(exceptions) ? exceptions : []}>
       {offices.length > 0 && (
         <SimpleField
           id={id}
@@ -54,6 +58,8 @@ interface ClosedDayFormProps {
   action: string;
   /** The day to change; by default, a new one on the next workday. */
   start?: ClosedDay | undefined;
+  /** The other lines of the office. */
+  others: readonly unknown[];
   /** Gets the day with dates and times in the form of files. */
   onDone: (day: ClosedDay) => void;
   onClose: () => void;
@@ -63,18 +69,21 @@ interface ClosedDayFormProps {
 const DATE: SchemaNode = { type: 'string', format: 'date' };
 const TIME: SchemaNode = { type: 'string', 'x-time': true };
 const NAME: SchemaNode = { type: 'string', examples: ['Training day'] };
-const CLOSED_NAME: SchemaNode = { ...NAME, description: `If you leave it empty: “${CLOSED_WORDS}”.` };
 
 /** A dialog for one line of the holidays and special hours. Dates and times can be typed in any usual way. */
-export function ClosedDayForm({ title, action, start, onDone, onClose, children }: ClosedDayFormProps) {
-  const { today } = useEditor().state;
-  const [day, setDay] = useState<ClosedDay>(start ?? { when: 'day', isOpen: false, date: nextWorkday(today) });
+export function ClosedDayForm({ title, action, start, others, onDone, onClose, children }: ClosedDayFormProps) {
+  const { state } = useEditor();
+  const { today, closedWords } = state;
+  const [first] = useState<ClosedDay>(start ?? { when: 'day', isOpen: false, date: nextWorkday(today) });
+  const [day, setDay] = useState(first);
   const [isAsked, setIsAsked] = useState(false);
   const id = useId();
   const { when, isOpen, opens } = day;
-  const read = readClosedDay(day, today);
-  const found = closedDayMistakes(read, start ? undefined : today);
-  const mistakes = isAsked ? found : {};
+  const read = readClosedDay(day, state);
+  const taken = takenMistake(read, others);
+  const found = { ...taken, ...closedDayMistakes(read, start ? undefined : today) };
+  const mistakes = isAsked ? found : day === first ? {} : taken;
+  const closedName = { ...NAME, description: `If you leave it empty: “${closedWords}”.` };
   const set = (change: Partial<ClosedDay>) => setDay({ ...day, ...change });
   const submit = () => {
     setIsAsked(true);
@@ -131,7 +140,7 @@ export function ClosedDayForm({ title, action, start, onDone, onClose, children 
       {field(
         'name',
         'What patients read',
-        when === 'holiday' ? { type: 'string' } : isOpen ? NAME : CLOSED_NAME,
+        when === 'holiday' ? { type: 'string' } : isOpen ? NAME : closedName,
         isOpen && when !== 'holiday',
       )}
       {children}

@@ -36,9 +36,9 @@ export function ClosedDays({ path, value, onChange, field }: HoursProps) {
   const isPast = ({ last }: (typeof items)[number]) => last !== undefined && last < today;
   const past = sorted.filter(isPast).reverse();
   const put = (next: readonly unknown[]) => onChange(path, next);
+  // Other people may have added, changed or removed lines while the dialog was open.
+  const index = edited?.start ? lines.findIndex((line) => isSameData(line, edited.line)) : -1;
   const save = (day: ClosedDay) => {
-    // Other people may have added, changed or removed lines while the dialog was open.
-    const index = edited?.start ? lines.findIndex((line) => isSameData(line, edited.line)) : -1;
     put(index < 0 ? [...lines, exceptionOf(day)] : lines.with(index, exceptionOf(day)));
     setEdited(undefined);
   };
@@ -79,6 +79,7 @@ export function ClosedDays({ path, value, onChange, field }: HoursProps) {
           title={edited.start ? 'Change a closed day' : 'Add a closed day'}
           action={edited.start ? 'Change' : 'Add'}
           start={edited.start}
+          others={lines.filter((_, at) => at !== index)}
           onDone={save}
           onClose={() => setEdited(undefined)}
         />
