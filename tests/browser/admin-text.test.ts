@@ -115,13 +115,13 @@ it('words become bold, italic and links by key and button, and Ctrl+Z takes each
     await dialog(page).getByRole('textbox').fill('www.entnet.org/a b');
     await dialog(page).getByText('The link goes to https://www.entnet.org/a b').waitFor();
     await page.keyboard.press('Enter');
-    const linked = '**Nose** and ear[www.entnet.org/a b](https://www.entnet.org/a%20b)';
+    const linked = '**Nose** and ear [www.entnet.org/a b](https://www.entnet.org/a%20b)';
     await expect.poll(() => shownText(page)).toBe(linked);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Control+k');
     expect(await dialog(page).getByRole('textbox').inputValue()).toBe('https://www.entnet.org/a%20b');
     await button(page, 'Remove link').click();
-    await expect.poll(() => shownText(page)).toBe('**Nose** and earwww.entnet.org/a b');
+    await expect.poll(() => shownText(page)).toBe('**Nose** and ear www.entnet.org/a b');
   });
 });
 
@@ -132,26 +132,28 @@ it('dropped pictures are inserted where they are dropped and stored only then, a
     'report.docx': base64(Buffer.from('PK\u0003\u0004 words')),
     'IMG_1.HEIC': base64(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')),
     'leaflet.pdf': base64(Buffer.from('%PDF-1.7\n')),
+    'empty.jpg': '',
   };
   await visit(FORM, DESK, async (page, { complaints }) => {
     await write(page, 'One\n\nTwo\n\nThree\n\nFour');
     const before = treeOf(admin().contentDir);
     expect(await give(page.locator('.cm-line:nth-child(5)'), 'drop', { files })).toBe(true);
-    await dialog(page).getByRole('heading', { name: 'Picture 1 of 5' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'Picture 1 of 6' }).waitFor();
     const alt = dialog(page).getByLabel('What the picture shows');
     await alt.fill('Red');
     await page.keyboard.press('Escape');
     await dialog(page).getByText('Press Escape again').waitFor();
     expect(changedPaths(before, treeOf(admin().contentDir))).toEqual([]);
     await button(page, 'Insert picture').click();
-    await dialog(page).getByRole('heading', { name: 'Picture 2 of 5' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'Picture 2 of 6' }).waitFor();
     expect(await alt.inputValue()).toBe('');
     await alt.fill('Blue');
     await page.keyboard.press('Enter');
     for (const refusal of [
       'report.docx: This file cannot be used as a picture.',
       /^IMG_1.HEIC: .*HEIC/,
-      'leaflet.pdf: This file cannot be used as a picture.',
+      'leaflet.pdf: This is a PDF, not a picture. Ask the person who looks after your website to add documents; you can then link to them.',
+      'empty.jpg: This file is empty. Copy the original again.',
     ]) {
       await dialog(page).getByText(refusal).waitFor();
       await button(page, 'Continue without it').click();
@@ -182,6 +184,24 @@ it('dropped pictures are inserted where they are dropped and stored only then, a
       await dialog(page).waitFor({ state: 'detached' });
     }
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+  });
+});
+
+it('a button that can change nothing says so, and copied HTML without plain text is pasted as words', async () => {
+  await visit(FORM, DESK, async (page, { complaints }) => {
+    const status = page.locator('.status-message');
+    await write(page, ':::grid\n- One\n:::');
+    await page.keyboard.press('Control+a');
+    await button(page, 'Quote').click();
+    await status.filter({ hasText: 'Cards cannot be in a quote. Select the words before or after them.' }).waitFor();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+i');
+    await status.filter({ hasText: 'This does not work here.' }).waitFor();
+    expect(await shownText(page)).toBe(':::grid\n- One\n:::');
+    await write(page, 'Words: ');
+    await give(page.locator('.cm-content'), 'paste', { texts: { 'text/html': '<p>One &amp; <b>two</b></p><p>Three</p>' } });
+    await expect.poll(() => shownText(page)).toBe('Words: One & two\n\nThree');
+    expect(complaints).toEqual([]);
   });
 });
 

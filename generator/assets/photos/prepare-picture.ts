@@ -35,11 +35,19 @@ export async function preparePicture(given: Buffer, replace?: string): Promise<P
   const isDrawing = /^\ufeff?\s*</.test(given.toString('utf8', 0, 1024));
   if (given.length > MAX_BYTES) return fileProblem(tooManyBytes(given.length, MAX_BYTES), 'Make the picture smaller first.');
   if (isHeic(given)) return HEIC;
+  if (given.length === 0) return EMPTY;
+  if (given.toString('latin1', 0, 5) === '%PDF-') return PDF;
   if (replace !== undefined && isDrawing !== /\.svg$/i.test(replace))
     return fileProblem(`A ${isDrawing ? 'drawing' : 'photo'} cannot replace "${replace}".`, 'Save it under another name.');
   return isDrawing ? prepareDrawing(given) : preparePhoto(given, replace);
 }
 
+const EMPTY = fileProblem('This file is empty.', 'Copy the original again.');
+const PDF: Advice = {
+  message: 'This is a PDF, not a picture.',
+  hint: 'Put it into content/files, and link to it.',
+  form: { hint: 'Ask the person who looks after your website to add documents; you can then link to them.' },
+};
 const NO_PICTURE = fileProblem('This file cannot be used as a picture.', 'Use JPEG, PNG, WebP, AVIF or SVG.');
 /** Kinds of photos that are read; others than those of pages are converted. */
 const READ = ['jpeg', 'png', 'webp', 'avif', 'gif'];

@@ -56,7 +56,10 @@ export async function checkPicture({ bytes, name }: Pick<PictureRequest, 'bytes'
 
 async function prepare({ bytes, name, replace }: Omit<PictureRequest, 'contentDir'>): Promise<PreparedPicture> {
   const prepared = await preparePicture(Buffer.from(bytes), replace);
-  if ('message' in prepared) fail('picture-file', name, prepared.message, prepared.hint);
+  if ('message' in prepared) {
+    const { message, hint, form } = prepared;
+    fail('picture-file', name, message, form ? [hint, form] : hint);
+  }
   return prepared;
 }
 

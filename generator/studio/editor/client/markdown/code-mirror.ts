@@ -6,7 +6,8 @@ import { Decoration, type DecorationSet, drawSelection, EditorView, type KeyBind
 import { tags } from '@lezer/highlight';
 import { changedPart } from '../../../../shared/text.ts';
 import { boot } from '../server.ts';
-import { MARKDOWN, type TextCommand } from './marks.ts';
+import { MARKDOWN, type TextEdit } from './marks.ts';
+import { textOfHtml } from './pasted-text.ts';
 
 interface EditorParts {
   parent: HTMLElement;
@@ -74,19 +75,24 @@ export function createMarkdownView({ parent, bar, text, attributes, keys, onChan
         return takeFiles(event, event.dataTransfer);
       },
       // Word and Excel add a picture of the copied text, file managers add the name of the picture.
-      paste(event) {
+      paste(event, view) {
         const words = event.clipboardData?.getData('text/plain').trim();
         const isPicture = !words || [...(event.clipboardData?.files ?? [])].some(({ name }) => name === words);
-        return isPicture && takeFiles(event, event.clipboardData);
+        if (isPicture && takeFiles(event, event.clipboardData)) return true;
+        const formatted = words ? '' : textOfHtml(event.clipboardData?.getData('text/html') ?? '');
+        if (!formatted) return false;
+        event.preventDefault();
+        view.dispatch(view.state.replaceSelection(formatted), { scrollIntoView: true, userEvent: 'input.paste' });
+        return true;
       },
     }),
   ];
   return new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
 }
 
-/** Applies a command as one step of Undo. */
-export function runCommand(view: EditorView, make: TextCommand): void {
-  view.dispatch({ ...make(view.state), scrollIntoView: true, userEvent: 'input', annotations: isolateHistory.of('full') });
+/** Applies an edit as one step of Undo. */
+export function applyEdit(view: EditorView, edit: TextEdit): void {
+  view.dispatch({ ...edit, scrollIntoView: true, userEvent: 'input', annotations: isolateHistory.of('full') });
   view.focus();
 }
 

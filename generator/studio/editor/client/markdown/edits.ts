@@ -85,6 +85,24 @@ function toggleItems(isNumbered: boolean): TextCommand {
 export const toggleList = toggleItems(false);
 export const toggleNumbers = toggleItems(true);
 
+/** A button of the toolbar that was pressed, with the state before and after it. */
+export interface Press {
+  make: TextCommand;
+  before: EditorState;
+  after: EditorState;
+}
+
+/** Returns the edit of a button. A second press in a row of a list button gives back the text from before the list, with its line ends. */
+export function editOfPress(state: EditorState, make: TextCommand, last?: Press): TextEdit {
+  const isAgain = last?.make === make && last.after.doc.eq(state.doc) && last.after.selection.eq(state.selection);
+  if (!isAgain || (make !== toggleList && make !== toggleNumbers)) return make(state);
+  const { doc, selection } = last.before;
+  return {
+    changes: state.changes(changedPart(state.doc.toString(), doc.toString())),
+    selection: { anchor: selection.main.anchor, head: selection.main.head },
+  };
+}
+
 /** Quotes the paragraphs of the selection, with the blank lines between them, or ends the quote. */
 export function toggleQuote(state: EditorState): TextEdit {
   const { doc } = state;

@@ -4,8 +4,19 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { AdminProblem, UnsavedReport } from '../../api.ts';
 import { ProblemList } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
-import { createMarkdownView, goToLine, markLines, replaceText, runCommand } from './code-mirror.ts';
-import { insertBlock, insertCards, insertTable, nextHeading, toggleList, toggleNumbers, toggleQuote } from './edits.ts';
+import { useEditor } from '../server.ts';
+import { applyEdit, createMarkdownView, goToLine, markLines, replaceText } from './code-mirror.ts';
+import {
+  editOfPress,
+  insertBlock,
+  insertCards,
+  insertTable,
+  nextHeading,
+  type Press,
+  toggleList,
+  toggleNumbers,
+  toggleQuote,
+} from './edits.ts';
 import { LinkDialog, PictureDialog } from './insert-dialogs.tsx';
 import { linkAt, type TextCommand, toggleBold, toggleItalic } from './marks.ts';
 
@@ -34,6 +45,9 @@ const TOOLS: Record<string, TextCommand | 'link' | 'picture'> = {
 const KEYS: Record<string, string> = { 'Mod-b': 'Bold', 'Mod-i': 'Italic', 'Mod-k': 'Link' };
 const CTRL = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl+';
 const ATTRIBUTES = { id: 'body', 'aria-labelledby': 'body.label', 'aria-describedby': 'body.keys body.problems' };
+/** Why a button changed nothing. */
+const NO_CHANGE = 'This does not work here. Select other words, without a star (*) beside them.';
+const NO_QUOTE = 'Cards cannot be in a quote. Select the words before or after them.';
 /** Shorter texts have no meaningful reading grade (words). */
 const ENOUGH = 30;
 
@@ -43,7 +57,16 @@ export function MarkdownField({ value, onChange, isRequired, problems, facts, st
   const bar = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const [dialog, setDialog] = useState<'link' | 'picture' | File[]>();
-  const edit = (make: TextCommand) => view.current && runCommand(view.current, make);
+  const { say } = useEditor();
+  const last = useRef<Press>(undefined);
+  const edit = (make: TextCommand) => {
+    if (!view.current) return;
+    const { state: before } = view.current;
+    const made = editOfPress(before, make, last.current);
+    applyEdit(view.current, made);
+    last.current = { make, before, after: view.current.state };
+    if (made.changes.empty) say(make === toggleQuote ? NO_QUOTE : NO_CHANGE);
+  };
   const use = (label: string) => {
     const tool = TOOLS[label];
     if (typeof tool === 'function') edit(tool);

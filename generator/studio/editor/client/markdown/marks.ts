@@ -273,6 +273,9 @@ export function linkAt(state: EditorState): TextLink | undefined {
   return { from: link.from, to: link.to, words: link.content, target, address: text.slice(target.from, target.to).replace(/^<|>$/g, '') };
 }
 
+/** Matches a text that ends with a word or sentence, and possibly the marks of bold or italic words: what is inserted needs a space. */
+const AFTER_WORD = /[\p{L}\p{N}.,;:!?)\]%][*_]*$/u;
+
 /** Links the selected words, or the title if there are none; a link that contains the selection gets the new address. */
 export function insertLink(state: EditorState, { address, title }: { address: string; title: string }): TextEdit {
   const { main } = state.selection;
@@ -287,8 +290,10 @@ export function insertLink(state: EditorState, { address, title }: { address: st
   const last = ranges.at(-1);
   if (!last) {
     const from = placeForWords(state);
-    const insert = `[${(title || address).replaceAll(/[[\]]/g, '')}](${target})`;
-    return from === undefined ? editOf(state, []) : editOf(state, { from, insert }, { from, to: from });
+    if (from === undefined) return editOf(state, []);
+    const space = { before: AFTER_WORD.test(text.slice(0, from)) ? ' ' : '', after: isLetter(text[from]) ? ' ' : '' };
+    const insert = `${space.before}[${(title || address).replaceAll(/[[\]]/g, '')}](${target})${space.after}`;
+    return editOf(state, { from, insert }, { from, to: from });
   }
   const inner = nodes.filter((node) => node.name === 'Link' && ranges.some((range) => contains(range, node)));
   const code = nodes.filter(({ name }) => name === 'Link' || ATOM.test(name));

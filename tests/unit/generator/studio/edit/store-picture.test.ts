@@ -117,10 +117,10 @@ describe('is refused and leaves no file', () => {
       '\0\0\0\x1cftypmif1\0\0\0\0MiHEmif1heix',
       'HEIC photos cannot be used: most browsers do not show them.',
     ],
-    ['a PDF', '%PDF-1.7', 'This file cannot be used as a picture.'],
+    ['a PDF', '%PDF-1.7', 'This is a PDF, not a picture.'],
     ['a film', '\0\0\0\x18ftypisom\0\0\0\0isommp42', 'This file cannot be used as a picture.'],
     ['a page', '<html><svg></svg></html>', 'This drawing begins with <html> instead of <svg>.'],
-    ['nothing', '', 'This file cannot be used as a picture.'],
+    ['nothing', '', 'This file is empty.'],
     ['a drawing with a script', DRAWING.replace('<path', '<script>alert(1)</script><path'), 'This drawing contains a script.'],
   ])('%s', async (_, bytes, message) => {
     expect(await refused(Buffer.from(bytes))).toBe(message);

@@ -6,7 +6,7 @@ import { loadMarkdownParser } from '../../../../../../../generator/content/markd
 import * as edits from '../../../../../../../generator/studio/editor/client/markdown/edits.ts';
 import * as marks from '../../../../../../../generator/studio/editor/client/markdown/marks.ts';
 
-const { insertBlock, insertCards, insertTable, nextHeading, toggleList, toggleNumbers, toggleQuote } = edits;
+const { editOfPress, insertBlock, insertCards, insertTable, nextHeading, toggleList, toggleNumbers, toggleQuote } = edits;
 const { insertLink, linkAt, removeLink, toggleBold, toggleItalic } = marks;
 
 interface Selected extends Record<'from' | 'to', number> {
@@ -231,8 +231,11 @@ describe('links', () => {
     ['⟦[sic] a⟧', '[\\[sic\\] a](/blog/x)‸'],
     ['⟦See [**th⟧is** one](/old).', '[See **this** one](/blog/x)‸.'],
     ['⟦- [**th⟧is** one](/old).', '- [**this** one](/blog/x)‸.'],
-    ['‸- a', '- [Do I really snore?](/blog/x)‸a'],
-    ['![Nose](nose‸.jpg)', '![Nose](nose.jpg)[Do I really snore?](/blog/x)‸'],
+    ['‸- a', '- [Do I really snore?](/blog/x) ‸a'],
+    ['![Nose](nose‸.jpg)', '![Nose](nose.jpg) [Do I really snore?](/blog/x)‸'],
+    ['Nose‸', 'Nose [Do I really snore?](/blog/x)‸'],
+    ['**Nose.**‸ Ear', '**Nose.** [Do I really snore?](/blog/x)‸ Ear'],
+    ['Nose (‸)', 'Nose ([Do I really snore?](/blog/x)‸)'],
     ['See [th‸is](/old "T").', 'See [this](/blog/x "T")‸.'],
   ])('%j is linked', (before, after) => {
     expect(edited(before, link('/blog/x', 'Do I [really] snore?'))).toBe(after);
@@ -252,5 +255,30 @@ describe('links', () => {
       expect(JSON.stringify(parse(text).tree)).toContain('"type":"link"');
       expect(plain(parse(text).tree)).toBe('Read this.');
     }
+  });
+});
+
+describe('a list button that is pressed twice', () => {
+  const pressTwice = (marked: string, edit: marks.TextCommand, move?: number) => {
+    const before = stateOf(read(marked));
+    const after = before.update(editOfPress(before, edit)).state;
+    const now = move === undefined ? after : after.update({ selection: { anchor: move } }).state;
+    const { state } = now.update(editOfPress(now, edit, { make: edit, before, after }));
+    const { from, to } = state.selection.main;
+    return shown({ text: state.doc.toString(), from, to });
+  };
+
+  it.each([
+    ['One\ntw‸o\nthree', toggleList],
+    ['One\n⟦two\nthree⟧\nfour', toggleNumbers],
+    ['- One\ntw‸o\nthree', toggleList],
+    ['1. One\n- tw‸o\nthree', toggleList],
+  ])('gives back the text as it was: %j', (marked, edit) => {
+    expect(edited(marked, edit)).not.toBe(marked);
+    expect(pressTwice(marked, edit)).toBe(marked);
+  });
+
+  it('makes another list if the cursor was moved in between', () => {
+    expect(pressTwice('One\ntw‸o\nthree', toggleList, 0)).toBe('- ‸One\n- two\n\nthree');
   });
 });
