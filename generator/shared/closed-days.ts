@@ -91,8 +91,8 @@ export function closedDayMistakes(day: ClosedDay, earliest = FIRST_DAY): Partial
 }
 
 /**
- * Returns what is wrong with a day that another line of the same office has already, by field. A day may have a line of its own beside a
- * holiday on that day.
+ * Returns what is wrong with a day that another line of the same office has already, by field. A day and the holiday on
+ * it may both have a line.
  */
 export function takenMistake(day: ClosedDay, lines: readonly unknown[]): Partial<Record<keyof ClosedDay, string>> {
   const { when, holiday } = day;

@@ -60,6 +60,12 @@ describe('the list of content', () => {
     );
   });
 
+  it('has the words of a closed day in the language of the site', async () => {
+    expect((await admin.state()).closedWords).toBe('Office closed');
+    admin.write('site.yaml', admin.read('site.yaml').replace('language: en-US', 'language: es-MX'));
+    expect((await admin.state()).closedWords).toBe('Consultorio cerrado');
+  });
+
   it('offers names for fields that refer to something, and a picture for each drawing', async () => {
     const { groups, choices } = await admin.state();
     const { service, category, cover } = groups.find(({ name }) => name === 'posts')?.schema.properties ?? {};
