@@ -13,6 +13,11 @@ interface ConflictPanelProps {
   onDecide: (side: Side, conflict?: Conflict) => void;
 }
 
+/** Moves to the conflicts, if there are any. */
+export function focusConflicts(): void {
+  document.getElementById('conflicts')?.focus();
+}
+
 /** The conflicts of a file, each with both versions side by side and the words in which they differ marked. */
 export function ConflictPanel({ conflicts, schema, onDecide }: ConflictPanelProps) {
   return (

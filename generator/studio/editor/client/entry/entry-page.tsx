@@ -8,7 +8,7 @@ import { Button, EntryState } from '../parts.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { adminFileHref, goTo, listHref, OVERVIEW_HREF, type View } from '../route.ts';
 import { type FoundEntry, findEntry, useEditor, useShortcut } from '../server.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { ConflictPanel, focusConflicts } from './conflict-panel.tsx';
 import type { EditSession, SessionState } from './edit-session.ts';
 import { canSave, type Editing } from './editing.ts';
 import { KeptNotice, MissingPage, OtherVersions } from './kept-work.tsx';
@@ -85,7 +85,7 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
   const save = async (withErrors = false) => {
     await session.save(withErrors);
     // Someone who types further down may not see that there is a conflict.
-    document.getElementById('conflicts')?.focus();
+    focusConflicts();
   };
   const unsaved = useUnsavedReport(file.path, values, builds);
   useShortcut('s', () => void save());
@@ -207,6 +207,7 @@ function EntryHead({ group, entry, session, open: { saving }, editing, onSave }:
       </div>
       <div className="row entry-actions">
         {!group.isSingle && <EntryState entry={entry} />}
+        {conflicts.length > 0 && <Button label="Choose words to keep" kind="danger" onClick={focusConflicts} />}
         <div className="row">
           <Button label="Undo" aria-disabled={!canStepBack && !canRevert} onClick={undo} />
           {steps.future.length > 0 && <Button label="Redo" onClick={() => session.stepForward()} />}

@@ -62,11 +62,12 @@ function ShownInstead({ page: { isOwn, path, heading }, reason, onBack }: ShownI
   const { links } = useEditor().state;
   if (isOwn && !reason) return null;
   const name = links.find(({ value, label }) => value === path && label !== path)?.label ?? heading;
+  const followed = name ? `“${name}”` : 'a file or another website';
   return (
     <p className="preview-note">
       {isOwn
         ? `This has no separate page. You see ${reason === 'used' ? `“${name}”, which shows it` : 'the home page'}.`
-        : `You followed a link to “${name}”. `}
+        : `You followed a link to ${followed}. `}
       {!isOwn && <Button label="Back to this page" kind="small" onClick={onBack} />}
     </p>
   );
@@ -94,10 +95,11 @@ function LivePage({ box, address, count, mode, isLoaded, onShown }: LivePageProp
     return fitFrame(box.current, WIDTHS[mode]);
   }, [box, mode]);
   const prepare = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
-    if (!stateOf(frame)) return;
-    keepLinksInside(frame);
-    if (frame.contentWindow) refuseFiles(frame.contentWindow);
-    showPrint(frame, mode === 'Print');
+    if (stateOf(frame)) {
+      keepLinksInside(frame);
+      if (frame.contentWindow) refuseFiles(frame.contentWindow);
+      showPrint(frame, mode === 'Print');
+    } else if (!isLoaded) return;
     // A link was followed; other pages load in the hidden frame.
     if (frame === frontOf(box.current)) onShown(shownPage(frame, address));
   };
@@ -126,8 +128,9 @@ interface ShownPage extends Record<'path' | 'heading' | 'title' | 'description' 
 
 const LONGEST = { title: 60, description: 160 };
 
-function shownPage({ contentDocument: page, contentWindow }: HTMLIFrameElement, of: string): ShownPage {
-  const path = contentWindow?.location.pathname.slice(UNSAVED_PREFIX.length) ?? '';
+function shownPage(frame: HTMLIFrameElement, of: string): ShownPage {
+  const { contentDocument: page } = frame;
+  const path = stateOf(frame)?.path.slice(UNSAVED_PREFIX.length) ?? '';
   const title = page?.title ?? '';
   return {
     of,
