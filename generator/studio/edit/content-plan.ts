@@ -31,6 +31,7 @@ export interface ContentPlan {
   site: ReturnType<typeof siteFacts>;
   /** The content types of unreadable files on which all addresses depend; with one, no address is known. */
   unknown: readonly string[];
+  categories: ReturnType<typeof categoriesIn>;
   /** Addresses that redirect, with their targets. */
   redirects: ReadonlyMap<string, string>;
   /** Addresses that do not redirect: pages, downloads, feeds. */
@@ -71,13 +72,15 @@ export async function planContent({ contentDir, sources, site, unknown, before }
   const names = entryNames(sources.texts, contentTypes);
   const read = new Set(entries.map(({ path }) => path));
   const unread = sources.texts.filter(({ path }) => !read.has(path) && names.some((name) => name.path === path));
+  const categories = categoriesIn(entries, site);
   const redirects = new Map(redirectsIn(entries).map(({ from, to }) => [from, to]));
-  const targets = new Set(addressesOf({ names, entries, sources, site }).filter((address) => !redirects.has(address)));
+  const targets = new Set(addressesOf({ names, entries, sources, site, categories }).filter((address) => !redirects.has(address)));
   const planned = [...targets, ...redirects.keys()];
   const lock = before?.lock ?? readAddressLock(sources.lock).value ?? { label: '', lines: new Map(planned.map((address) => [address, 0])) };
   const vanished = vanishedAddresses({ lock, planned, site: { ...site, redirects: { redirects: redirectsIn(entries) } }, entries });
   const problems = [...reading.problems, ...checkEntries(entries, names, sources.assets), ...deadLinks(entries, site, targets)];
-  return { contentDir, sources, entries, unread, site, unknown, redirects, targets, lock, vanished, problems: problems.filter(isError) };
+  const plan = { contentDir, sources, entries, unread, site, unknown, categories, redirects, targets, lock, vanished };
+  return { ...plan, problems: problems.filter(isError) };
 }
 
 /** Returns the redirects of content. */
@@ -86,7 +89,7 @@ export function redirectsIn(entries: readonly Entry[]): readonly Redirect[] {
 }
 
 /** Returns the categories of content with the paths of their articles, without hidden ones. */
-export function categoriesIn({ entries, site }: Pick<ContentPlan, 'entries' | 'site'>) {
+function categoriesIn(entries: readonly Entry[], site: ContentPlan['site']) {
   const posts = entriesOf<{ category: string }>(entries, 'posts').filter((entry) => !isHiddenPost(entry, site));
   const categories = entriesOf<{ categories: Category[] }>(entries, 'categories').flatMap(({ data }) => data.categories);
   return categories.map(({ name, slug }) => ({
@@ -95,22 +98,19 @@ export function categoriesIn({ entries, site }: Pick<ContentPlan, 'entries' | 's
   }));
 }
 
+interface AddressSources extends Pick<ContentPlan, 'entries' | 'sources' | 'site' | 'categories'> {
+  names: ReturnType<typeof entryNames>;
+}
+
 /** Returns the addresses of articles and other entries, lists, categories, documents and feeds, without hidden articles. */
-function addressesOf({
-  names,
-  entries,
-  sources,
-  site,
-}: Pick<ContentPlan, 'entries' | 'sources' | 'site'> & { names: ReturnType<typeof entryNames> }): string[] {
+function addressesOf({ names, entries, sources, site, categories }: AddressSources): string[] {
   const { routes, practice } = site;
   const { service, files, anchors, sections, category, listPage, ...pages } = routes;
   const hidden = hiddenPosts(entries, site);
   const optional = optionalPagesOf(names);
   const ofPages = Object.entries(pages).flatMap(([name, path]) => (isUsedAddress(name, optional) ? [path] : []));
   const ofEntries = names.flatMap(({ type, slug }) => addressMaker(type)?.(replacePracticeInSlug(slug, practice.slug), routes) ?? []);
-  const ofCategories = categoriesIn({ entries, site }).flatMap(({ slug, posts }) =>
-    posts.length > 0 ? [pathTo.category(slug, routes)] : [],
-  );
+  const ofCategories = categories.flatMap(({ slug, posts }) => (posts.length > 0 ? [pathTo.category(slug, routes)] : []));
   const ofFiles = sources.assets.flatMap(({ path }) =>
     path.startsWith('files/') ? [pathTo.download(path.slice('files/'.length), routes)] : [],
   );

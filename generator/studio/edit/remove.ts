@@ -5,7 +5,7 @@ import { BuildFailure, fail, type Problem, problem } from '../../problem/problem
 import { listOfPage, pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
 import { type Change, withFields } from './changed-text.ts';
 import { type ContentEdit, checkEdit } from './check-edit.ts';
-import { type ContentPlan, categoriesIn } from './content-plan.ts';
+import type { ContentPlan } from './content-plan.ts';
 import { type FieldMention, mentionsOf, refuseUnreadMentions } from './mentions.ts';
 import { findSubject, kindOf, pagePathIn, refuseEdit, type Subject } from './subject.ts';
 
@@ -54,12 +54,11 @@ export async function planRemove(plan: ContentPlan, { given, to }: { given: stri
 }
 
 /** Returns the default redirect target: for a post its category, if it has other posts, else the blog; for all others the page that lists them. */
-function defaultReplacement({ path, address }: Subject, plan: ContentPlan): string | undefined {
-  const { site, targets } = plan;
+function defaultReplacement({ path, address }: Subject, { site, targets, categories }: ContentPlan): string | undefined {
   if (address === undefined) return undefined;
   const { path: page, fragment } = splitLink(address);
   if (fragment) return page;
-  const category = categoriesIn(plan).find(({ posts }) => posts.includes(path) && posts.length > 1);
+  const category = categories.find(({ posts }) => posts.includes(path) && posts.length > 1);
   if (category) return pathTo.category(category.slug, site.routes);
   const section = sectionOf(address, site.routes);
   return section !== undefined && targets.has(section) ? section : undefined;

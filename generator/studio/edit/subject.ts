@@ -7,7 +7,7 @@ import { didYouMean } from '../../problem/nearest.ts';
 import { fail } from '../../problem/problem.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { canonicalPath, pathTo, splitLink } from '../../shared/routes.ts';
-import { type ContentPlan, categoriesIn } from './content-plan.ts';
+import type { ContentPlan } from './content-plan.ts';
 
 /** The file that is renamed or removed. */
 export interface Subject {
@@ -35,7 +35,7 @@ export function findSubject(given: string, plan: ContentPlan): Subject {
     refuseEdit(given, message, 'Correct the error there first, then try again.');
   }
   if (found) return found;
-  const { redirects, targets, site, sources } = plan;
+  const { redirects, targets, site, sources, categories } = plan;
   const [file] = entryNames(
     sources.texts.filter((one) => one.path === path),
     contentTypes,
@@ -44,7 +44,7 @@ export function findSubject(given: string, plan: ContentPlan): Subject {
     const message = `"${address}" is an old address that redirects to "${redirects.get(address)}".`;
     refuseEdit(given, message, 'Use that address, or change redirects.yaml.');
   }
-  if (categoriesIn(plan).some(({ slug }) => pathTo.category(slug, site.routes) === address)) {
+  if (categories.some(({ slug }) => pathTo.category(slug, site.routes) === address)) {
     const hint = 'Change its "slug" there; the next build shows which redirect to add.';
     refuseEdit(given, `"${address}" is the page of a category in categories.yaml.`, hint);
   }
