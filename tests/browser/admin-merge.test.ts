@@ -44,7 +44,7 @@ it('two people who add to one list can keep both; on a phone, someone who types 
     expect(admin().read(POST)).toContain('keywords: [first article, ears, their keyword, my keyword]');
   }));
 
-it('a save whose answer is lost is no change by someone else, and its notice goes away without a key or a button', () =>
+it('a save whose answer is lost is not a change by someone else, and its notice goes away without a key or a button', () =>
   visit(FORM, DESK, async (page) => {
     await field(page, 'Title').fill('Sent');
     await textField(page).click();

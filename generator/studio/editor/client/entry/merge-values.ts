@@ -127,9 +127,9 @@ function listsOf({ base = [], theirs, mine }: Three): Three<unknown[]> | undefin
 /** Returns the lines of texts, unless each is a single one. */
 function linesOf({ base, theirs, mine }: Three): Three<string[]> | undefined {
   const texts = [base, theirs, mine].filter((value) => typeof value === 'string');
-  const [ofBase, ofTheirs, ofMine] = texts.map((text) => text.split('\n'));
+  const [baseLines, theirLines, myLines] = texts.map((text) => text.split('\n'));
   const hasLines = texts.some((text) => text.includes('\n'));
-  return hasLines && ofBase && ofTheirs && ofMine ? { base: ofBase, theirs: ofTheirs, mine: ofMine } : undefined;
+  return hasLines && baseLines && theirLines && myLines ? { base: baseLines, theirs: theirLines, mine: myLines } : undefined;
 }
 
 /** Returns the versions of a group in a list that both have changed, and not replaced: some field is as before. */
