@@ -77,9 +77,11 @@ export function editingOf({ base, mine, at, sent }: KeptWork, file: EditedFile):
 
 /** Merges the file on the disk into every step; a file as this editor has sent it was saved, although no answer arrived. */
 export function withTheirs(before: Editing, file: EditedFile): Editing {
-  const saved = valuesOf(file);
-  const isSent = before.sent?.some((one) => isSameData(one, saved));
-  const editing = isSent ? afterSave(before, saved, file.etag) : before;
+  const read = valuesOf(file);
+  // A save writes no blank lines around the text.
+  const written = (values: Values) => ({ ...values, body: values.body?.trim() });
+  const saved = before.sent?.find((one) => isSameData(written(one), written(read))) ?? read;
+  const editing = saved === read ? before : afterSave(before, saved, file.etag);
   const { past, now, future } = editing.steps;
   const merge = (version: Version): Version => {
     const { base, mine } = mergeValues({ ...version, theirs: saved });

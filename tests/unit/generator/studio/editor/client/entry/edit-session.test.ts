@@ -51,6 +51,9 @@ it('a file that I fix as a whole text is a form again once it is saved, with my 
   }
 });
 
+/** What the form has, with blank lines after the text that a save does not write. */
+const typedTitle = (title: string, end = '') => ({ fields: { ...form.fields, title }, body: `Text.\n\n${end}` });
+
 const STOPPED = new RefusedRequest(0, 'The program has stopped.', undefined);
 
 /** Opens a file and saves a title, which arrives, but the connection breaks before the answer; then types `later`. */
@@ -58,15 +61,15 @@ async function openUnanswered(later: string) {
   const opened = await open();
   const { session, disk } = opened;
   disk.write = async ({ fields = {} }) => {
-    disk.file = { ...form, etag: '2', fields };
+    disk.file = { ...form, etag: '2', fields, body: 'Text.' };
     throw STOPPED;
   };
-  session.change({ fields: { ...form.fields, title: 'Mine' } }, 'title');
+  session.change(typedTitle('Mine'), 'title');
   await session.save();
   expect(session.snapshot().saving.failure).toBe(STOPPED.message);
   // The program is not there yet when someone saves again.
   disk.write = () => Promise.reject(STOPPED);
-  session.change({ fields: { ...form.fields, title: later } }, 'title');
+  session.change(typedTitle(later, later === 'Mine' ? '' : 'More.'), 'title');
   await session.save();
   return opened;
 }
@@ -80,7 +83,7 @@ it('a save whose answer is lost counts as saved once the file is read, and is no
       saving: { isSaving: false },
     });
     expect(session.snapshot().saving.failure).toBeUndefined();
-    expect(session.snapshot().editing?.steps.now.mine.fields).toEqual({ ...form.fields, title: later });
+    expect(session.snapshot().editing?.steps.now.mine).toEqual(typedTitle(later, later === 'Mine' ? '' : 'More.'));
     expect(session.isChanged).toBe(later !== 'Mine');
     expect(disk.said).toBe('Saved on this computer.');
   }
