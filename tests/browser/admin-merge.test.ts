@@ -38,7 +38,7 @@ it('two people who add to one list can keep both; on a phone, someone who types 
     await expect.poll(() => admin().read(POST)).toContain('keywords: [first article, ears, their keyword, my keyword]');
   }));
 
-it('a save whose answer is lost is not a change by someone else, also after more typing and a reload', () =>
+it('a save whose answer is lost does not look like a change by someone else, also after more typing and a reload', () =>
   visit(FORM, DESK, async (page) => {
     await field(page, 'Title').fill('Sent');
     await textField(page).click();

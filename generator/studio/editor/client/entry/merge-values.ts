@@ -125,11 +125,11 @@ function listsOf({ base = [], theirs, mine }: Three): Three<unknown[]> | undefin
 }
 
 /** Returns the lines of texts, unless each is a single one. */
-function linesOf({ base, theirs, mine }: Three): Three<string[]> | undefined {
-  const texts = [base, theirs, mine].filter((value) => typeof value === 'string');
-  const [baseLines, theirLines, myLines] = texts.map((text) => text.split('\n'));
-  const hasLines = texts.some((text) => text.includes('\n'));
-  return hasLines && baseLines && theirLines && myLines ? { base: baseLines, theirs: theirLines, mine: myLines } : undefined;
+function linesOf(three: Three): Three<string[]> | undefined {
+  const [base, theirs, mine] = [three.base, three.theirs, three.mine].map((text) =>
+    typeof text === 'string' ? text.split('\n') : undefined,
+  );
+  return base && theirs && mine && base.length + theirs.length + mine.length > 3 ? { base, theirs, mine } : undefined;
 }
 
 /** Returns the versions of a group in a list that both have changed, and not replaced: some field is as before. */

@@ -74,7 +74,7 @@ async function openUnanswered(later: string) {
   return opened;
 }
 
-it('a save whose answer is lost counts as saved once the file is read, and is not a change by someone else', async () => {
+it('a save whose answer is lost counts as saved once the file is read, and does not look like a change by someone else', async () => {
   for (const later of ['Mine', 'Mine, and more']) {
     const { session, disk } = await openUnanswered(later);
     await session.refresh();
