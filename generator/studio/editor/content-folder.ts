@@ -99,9 +99,8 @@ export class ContentFolder {
     if (!file || opened) return opened;
     const listed = this.openAll().find((one) => one.path === path);
     if (listed?.unreadable === undefined) return listed;
-    const title = titleOf(listed);
     const message =
-      listed.unreadable === FORBIDDEN ? `This computer does not allow you to open "${title}".` : `"${title}" cannot be opened here.`;
+      listed.unreadable === FORBIDDEN ? 'This computer does not allow you to open this page.' : 'This page cannot be opened here.';
     throw new AdminRefusal(
       422,
       `${message} Ask the person who takes care of this computer. Work that you have not saved stays in this browser.`,

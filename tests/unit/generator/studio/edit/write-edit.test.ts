@@ -106,7 +106,7 @@ it('a file that may not be read stays in the list, with the reason', () => {
     ['blog/secret.md', 'this computer does not allow you to open it'],
   ]);
   expect(() => withoutPrivileges(() => folder.open('blog/secret.md'))).toThrow(
-    'This computer does not allow you to open "blog/secret.md". Ask the person who takes care of this computer.',
+    'This computer does not allow you to open this page. Ask the person who takes care of this computer.',
   );
   chmodSync(join(inFolder('blog', 'secret.md')), 0o644);
   expect(folder.openAll().map(({ unreadable }) => unreadable)).toEqual([undefined, undefined]);

@@ -14,7 +14,7 @@ it.each([
   ['a broken field', '---\ntitle: My Nose\ntags: [ open\n---\n', 'My Nose'],
   ['a title in quotes', '---\ntitle: "Nose: a guide" \n  tags: [ open\n---\n', 'Nose: a guide'],
   ['lines of two people', '---\n<<<<<<< mine\ntitle: Mine\n=======\ntitle: Theirs\n>>>>>>> theirs\n---\n', 'Mine'],
-  ['a broken title', '---\ntitle: [ My Nose\n---\n', 'Article that cannot be read'],
+  ['a broken title', '---\ntitle: [ My Nose\n---\n', 'My Nose'],
   ['no fields', 'Only words', 'Article that cannot be read'],
   ['no title', '---\ndate: 2026-11-01\n---\n', 'Article without a title'],
 ])('a file with %s has a title for staff that is not its path', (_, text, expected) => {
