@@ -95,7 +95,10 @@ describe('the list of content', () => {
     writeFileSync(join(admin.contentDir, POST), Buffer.from([0x2d, 0xff, 0xfe]));
     expect(JSON.stringify(await admin.state())).toContain('blog/second-post.md');
     const answer = await admin.get(`${ADMIN_API.file}?path=${POST}`);
-    expect([answer.status, (await answer.json()).error]).toEqual([422, expect.stringContaining('" cannot be opened here. Ask the person')]);
+    expect([answer.status, (await answer.json()).error]).toEqual([
+      422,
+      expect.stringContaining('This page cannot be opened here. Ask the person'),
+    ]);
   });
 });
 
