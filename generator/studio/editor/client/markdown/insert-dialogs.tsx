@@ -7,7 +7,8 @@ import { PicturePicker } from '../pictures/pictures.tsx';
 import { matches } from '../search.ts';
 import { failureMessage, sendFile, useEditor } from '../server.ts';
 import { parseAddress } from './address.ts';
-import { insertLink, removeLink, type TextCommand, type TextLink } from './marks.ts';
+import { insertLink, removeLink, type TextLink } from './links.ts';
+import type { TextCommand } from './marks.ts';
 
 const MAX_SHOWN = 40;
 

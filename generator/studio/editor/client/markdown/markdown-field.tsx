@@ -18,7 +18,8 @@ import {
   toggleQuote,
 } from './edits.ts';
 import { LinkDialog, PictureDialog } from './insert-dialogs.tsx';
-import { linkAt, type TextCommand, toggleBold, toggleItalic } from './marks.ts';
+import { linkAt } from './links.ts';
+import { type TextCommand, toggleBold, toggleItalic } from './marks.ts';
 
 interface MarkdownFieldProps {
   value: string;

@@ -14,24 +14,24 @@ export type TextCommand = (state: EditorState) => TextEdit;
 /** Markdown as the site reads it: CommonMark with tables. */
 export const MARKDOWN = markdown({ extensions: Table });
 
-interface Range {
+export interface TextRange {
   from: number;
   to: number;
 }
 
 /** A node of the syntax tree; `content` is the part between its marks. */
-interface Node extends Range {
+interface Node extends TextRange {
   name: string;
-  content: Range;
+  content: TextRange;
 }
 
 const BLOCK = /^(Paragraph|ATXHeading\d|SetextHeading\d|TableCell)$/;
 /** Nodes that are not words; a selection that begins or ends with them is cut there. */
 const NO_WORDS = /^(EmphasisMark|QuoteMark|HeaderMark|LinkMark|URL|LinkTitle|Image)$/;
 /** Nodes that no mark can be put into. */
-const ATOM = /^(Image|InlineCode|Autolink|HTMLTag|Escape|Entity)$/;
+export const ATOM = /^(Image|InlineCode|Autolink|HTMLTag|Escape|Entity)$/;
 
-function nodesOf(text: string): Node[] {
+export function nodesOf(text: string): Node[] {
   const nodes: Node[] = [];
   // A line of colons ends a list of cards; Markdown would read it as part of the last item.
   const plain = text.replace(/^:::.*$/gm, (line) => ' '.repeat(line.length));
@@ -48,7 +48,7 @@ function nodesOf(text: string): Node[] {
 }
 
 /** Returns the words of the selection: a range for each paragraph, item, heading or cell, without marks and spaces at its ends. */
-function wordsIn(text: string, { from, to }: Range, nodes: readonly Node[]): Range[] {
+export function wordRanges(text: string, { from, to }: TextRange, nodes: readonly Node[]): TextRange[] {
   const skipped = nodes.filter(({ name }) => NO_WORDS.test(name));
   const ranges = nodes
     .filter(({ name, ...block }) => BLOCK.test(name) && block.from <= to && block.to >= from)
@@ -59,12 +59,12 @@ function wordsIn(text: string, { from, to }: Range, nodes: readonly Node[]): Ran
   return withLetters.length > 0 ? withLetters : ranges;
 }
 
-function isFull({ from, to }: Range): boolean {
+function isFull({ from, to }: TextRange): boolean {
   return from < to;
 }
 
 /** Cuts spaces and the nodes `skipped` at both ends of a range. */
-function trimmed(text: string, range: Range, skipped: readonly Range[]): Range {
+function trimmed(text: string, range: TextRange, skipped: readonly TextRange[]): TextRange {
   let { from, to } = range;
   for (let before = -1; before !== to - from; ) {
     before = to - from;
@@ -77,25 +77,25 @@ function trimmed(text: string, range: Range, skipped: readonly Range[]): Range {
   return { from, to };
 }
 
-function contains(outer: Range, inner: Range): boolean {
+export function contains(outer: TextRange, inner: TextRange): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;
 }
 
-function overlaps(one: Range, other: Range): boolean {
+function overlaps(one: TextRange, other: TextRange): boolean {
   return one.from < other.to && one.to > other.from;
 }
 
-function union(one: Range, other: Range): Range {
+function union(one: TextRange, other: TextRange): TextRange {
   return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) };
 }
 
 /** Widens a range until it contains every node of this kind that it overlaps. */
-function widened(range: Range, nodes: readonly Node[], isMeant: (node: Node) => boolean): Range {
+export function widened(range: TextRange, nodes: readonly Node[], isMeant: (node: Node) => boolean): TextRange {
   return nodes.reduce((wide, node) => (isMeant(node) && overlaps(wide, node) ? union(wide, node) : wide), range);
 }
 
 /** Splits a range at the edges of links and other marks, so that no mark begins inside one of them and ends outside. */
-function split(range: Range, holders: readonly Node[]): Range[] {
+function split(range: TextRange, holders: readonly Node[]): TextRange[] {
   const holder = holders.find((node) => overlaps(range, node) && !contains(range, node) && !contains(node.content, range));
   if (!holder) return [range];
   if (contains(range, holder.content)) return split(union(range, holder), holders);
@@ -108,12 +108,12 @@ function split(range: Range, holders: readonly Node[]): Range[] {
   return parts.filter(isFull).flatMap((part) => split(part, holders));
 }
 
-function isLetter(char: string | undefined = ' '): boolean {
+export function isLetter(char: string | undefined = ' '): boolean {
   return !/[\s\p{P}\p{S}]/u.test(char);
 }
 
 /** Widens a range over all characters next to it that match. */
-function grown(text: string, { from, to }: Range, character: RegExp): Range {
+function grown(text: string, { from, to }: TextRange, character: RegExp): TextRange {
   let [start, end] = [from, to];
   while (start > 0 && character.test(text[start - 1] ?? '')) start -= 1;
   while (end < text.length && character.test(text[end] ?? '')) end += 1;
@@ -121,13 +121,13 @@ function grown(text: string, { from, to }: Range, character: RegExp): Range {
 }
 
 /** The range of the word around a cursor that is inside a word; any other selection stays. */
-function wordAt(text: string, given: Range): Range {
+export function wordAt(text: string, given: TextRange): TextRange {
   const word = grown(text, given, /[\p{L}\p{N}'’-]/u);
   return given.from === given.to && word.from < given.from && given.to < word.to ? word : given;
 }
 
 /** Returns an edit after which the same words are selected; by default, those of the selection. */
-export function editOf(state: EditorState, changes: ChangeSpec, { from, to }: Range = state.selection.main): TextEdit {
+export function editOf(state: EditorState, changes: ChangeSpec, { from, to }: TextRange = state.selection.main): TextEdit {
   const set = state.changes(changes);
   const anchor = set.mapPos(from, 1);
   return { changes: set, selection: { anchor, head: Math.max(anchor, set.mapPos(to, from === to ? 1 : -1)) } };
@@ -138,13 +138,13 @@ export function editOf(state: EditorState, changes: ChangeSpec, { from, to }: Ra
  * the result, because several marks meet inside a word, it is tried with whole words.
  */
 function toggleMark(name: string, mark: string, example: string): TextCommand {
-  const toggle = (state: EditorState, given: Range) => {
+  const toggle = (state: EditorState, given: TextRange) => {
     const text = state.doc.toString();
     const isCursor = given.from === given.to;
     const nodes = nodesOf(text);
     const marked = nodes.filter((node) => node.name === name);
     const around = isCursor && marked.findLast(({ from, to }) => from < given.from && given.from < to);
-    const words = wordsIn(text, around ? around.content : wordAt(text, given), nodes);
+    const words = wordRanges(text, around ? around.content : wordAt(text, given), nodes);
     const [first, last] = [words[0], words.at(-1)];
     if (!first || !last) return isCursor ? insertMarked(state, mark, example) : editOf(state, []);
     const isOn = words.every((range) => isMarked(text, range, { marked, nodes }));
@@ -154,11 +154,11 @@ function toggleMark(name: string, mark: string, example: string): TextCommand {
     if (isOn && text.slice(first.from, last.to) === example) return editOf(state, old, first);
     const wanted = isOn
       ? old.flatMap(({ content }) => without(content, words))
-      : words.map((range, index) => old.filter((node) => overlaps(reach[index] ?? range, node)).reduce<Range>(union, range));
+      : words.map((range, index) => old.filter((node) => overlaps(reach[index] ?? range, node)).reduce<TextRange>(union, range));
     const holders = nodes.filter((node) => /^(Link|(Strong)?Emphasis)$/.test(node.name) && node.name !== name);
     const removed = old.flatMap(marksOf);
     const skipped = [...removed, ...nodes.filter((node) => node.name === 'QuoteMark')];
-    const cut = (range: Range) => trimmed(text, range, skipped);
+    const cut = (range: TextRange) => trimmed(text, range, skipped);
     const ranges = wanted
       .flatMap((range) => split(cut(range), holders))
       .map(cut)
@@ -210,7 +210,7 @@ export function insertExample(state: EditorState, { from, before, words, after =
  * Returns where words can be inserted for a cursor: after the marks of a list, quote or heading, inside the cells of a row, after a picture or an
  * address. Undefined in a line that is only marks: an edge of cards, the line below the head of a table.
  */
-function placeForWords({ doc, selection: { main } }: EditorState): number | undefined {
+export function placeForWords({ doc, selection: { main } }: EditorState): number | undefined {
   const line = doc.lineAt(main.from);
   if (/^(:::|[ \t]*\|[ \t]*:?-)/.test(line.text)) return undefined;
   const [before = ''] = /^(?:[ \t]*(?:>|\|[ \t]?|(?:[-+*]|\d+[.)]|#{1,6})[ \t]))*/.exec(line.text) ?? [];
@@ -222,7 +222,7 @@ function placeForWords({ doc, selection: { main } }: EditorState): number | unde
 }
 
 /** Whether all letters of a range are inside marks; without letters, all characters. */
-function isMarked(text: string, { from, to }: Range, { marked, nodes }: { marked: readonly Node[]; nodes: readonly Node[] }): boolean {
+function isMarked(text: string, { from, to }: TextRange, { marked, nodes }: { marked: readonly Node[]; nodes: readonly Node[] }): boolean {
   const ignored = nodes.filter(({ name }) => NO_WORDS.test(name));
   const at = (some: readonly Node[], index: number) => some.some((node) => node.from <= index && index < node.to);
   const read = Array.from({ length: to - from }, (_, index) => from + index).filter((index) => !at(ignored, index));
@@ -232,7 +232,7 @@ function isMarked(text: string, { from, to }: Range, { marked, nodes }: { marked
 }
 
 /** A range with the spaces around it and one more character of its block, so that it overlaps the marked words next to it. */
-function withNeighbors(text: string, { from, to }: Range, blocks: readonly Node[]): Range {
+function withNeighbors(text: string, { from, to }: TextRange, blocks: readonly Node[]): TextRange {
   const block = blocks.find((node) => contains(node, { from, to })) ?? { from, to };
   const start = text.slice(0, from).trimEnd().length - 1;
   const end = text.length - text.slice(to).trimStart().length + 1;
@@ -240,77 +240,16 @@ function withNeighbors(text: string, { from, to }: Range, blocks: readonly Node[
 }
 
 /** The ranges of a node before and after its content. */
-function marksOf({ from, to, content }: Range & { content: Range }): Range[] {
+export function marksOf({ from, to, content }: TextRange & { content: TextRange }): TextRange[] {
   return [
     { from, to: content.from },
     { from: content.to, to },
   ];
 }
 
-function without(range: Range, cut: readonly Range[]): Range[] {
+function without(range: TextRange, cut: readonly TextRange[]): TextRange[] {
   const inside = cut.filter((one) => overlaps(range, one));
   const starts = [range.from, ...inside.map(({ to }) => to)];
   const ends = [...inside.map(({ from }) => from), range.to];
   return starts.map((from, index) => ({ from, to: ends[index] ?? from })).filter(isFull);
-}
-
-/** A link in a text: `words` and `target` are the ranges of its words and of its address, which is `address` as people write it. */
-export interface TextLink extends Range {
-  address: string;
-  words: Range;
-  target: Range;
-}
-
-/** Returns the link that contains the selection. */
-export function linkAt(state: EditorState): TextLink | undefined {
-  const { from, to } = state.selection.main;
-  const text = state.doc.toString();
-  const nodes = nodesOf(text);
-  const isAround = (node: Range) => (from === to ? node.from < from && to < node.to : contains(node, { from, to }));
-  const link = nodes.find((node) => node.name === 'Link' && isAround(node));
-  const target = link && nodes.find((node) => node.name === 'URL' && contains({ from: link.content.to, to: link.to }, node));
-  if (!target) return undefined;
-  return { from: link.from, to: link.to, words: link.content, target, address: text.slice(target.from, target.to).replace(/^<|>$/g, '') };
-}
-
-/** Matches a text that ends with a word or sentence, and possibly the marks of bold or italic words: what is inserted needs a space. */
-const AFTER_WORD = /[\p{L}\p{N}.,;:!?)\]%][*_]*$/u;
-
-/** Links the selected words, or the title if there are none; a link that contains the selection gets the new address. */
-export function insertLink(state: EditorState, { address, title }: { address: string; title: string }): TextEdit {
-  const { main } = state.selection;
-  const text = state.doc.toString();
-  const target = address.replace(/[\s<>\\]/g, encodeURIComponent).replace(/[()]/g, (char) => (char === '(' ? '%28' : '%29'));
-  const old = linkAt(state);
-  if (old) return editOf(state, { ...old.target, insert: target }, { from: old.to, to: old.to });
-  const nodes = nodesOf(text);
-  const ranges = wordsIn(text, wordAt(text, main), nodes).map((range) =>
-    widened(range, nodes, ({ name, content }) => name === 'Link' || (/^(Strong)?Emphasis$/.test(name) && !contains(content, range))),
-  );
-  const last = ranges.at(-1);
-  if (!last) {
-    const from = placeForWords(state);
-    if (from === undefined) return editOf(state, []);
-    const space = { before: AFTER_WORD.test(text.slice(0, from)) ? ' ' : '', after: isLetter(text[from]) ? ' ' : '' };
-    const insert = `${space.before}[${(title || address).replaceAll(/[[\]]/g, '')}](${target})${space.after}`;
-    return editOf(state, { from, insert }, { from, to: from });
-  }
-  const inner = nodes.filter((node) => node.name === 'Link' && ranges.some((range) => contains(range, node)));
-  const code = nodes.filter(({ name }) => name === 'Link' || ATOM.test(name));
-  const brackets = ranges.flatMap(({ from, to }) => [...text.slice(from, to).matchAll(/[[\]]/g)].map(({ index }) => from + index));
-  const changes = [
-    ...ranges.flatMap(({ from, to }) => [
-      { from, insert: '[' },
-      { from: to, insert: `](${target})` },
-    ]),
-    ...inner.flatMap(marksOf),
-    ...brackets.filter((index) => !code.some((node) => node.from <= index && index < node.to)).map((from) => ({ from, insert: '\\' })),
-  ];
-  return editOf(state, changes, { from: last.to, to: last.to });
-}
-
-/** Replaces the link that contains the selection by its words. */
-export function removeLink(state: EditorState): TextEdit {
-  const link = linkAt(state);
-  return editOf(state, link ? marksOf({ ...link, content: link.words }) : []);
 }

@@ -4,10 +4,11 @@ import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../../../../../generator/content/markdown/parse-markdown.ts';
 import * as edits from '../../../../../../../generator/studio/editor/client/markdown/edits.ts';
+import { insertLink, linkAt, removeLink } from '../../../../../../../generator/studio/editor/client/markdown/links.ts';
 import * as marks from '../../../../../../../generator/studio/editor/client/markdown/marks.ts';
 
 const { editOfPress, insertBlock, insertCards, insertTable, nextHeading, toggleList, toggleNumbers, toggleQuote } = edits;
-const { insertLink, linkAt, removeLink, toggleBold, toggleItalic } = marks;
+const { toggleBold, toggleItalic } = marks;
 
 interface Selected extends Record<'from' | 'to', number> {
   text: string;
