@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
 import { button, DESK, dialog, PHONE, preview, textField, useAdmin } from '../helpers/admin-page.ts';
+import { share } from '../helpers/share.ts';
 import { createSite } from '../helpers/sites.ts';
 import { changedPaths, treeOf } from '../helpers/tree.ts';
 import { axeViolations, darkContrastViolations, visit } from '../helpers/visit.ts';
@@ -53,38 +54,41 @@ const drawn = async (color: string, format: 'png' | 'jpeg') =>
       .toBuffer(),
   );
 
-it.each([DESK, PHONE])('the toolbar stays in sight of a long text, which has no separate scroll bar, at $width px', async (size) => {
-  await visit(FORM, size, async (page, { complaints }) => {
-    await write(page, `${'A line of a long text.\n\n'.repeat(60)}The end`);
-    await page.keyboard.press('Control+End');
-    const bar = page.getByRole('group', { name: 'Format the text' });
-    const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox()) ?? { y: 0, height: 0 };
-    const save = (await button(page, 'Save').boundingBox()) ?? { y: 0, height: 0 };
-    expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual(save.y + save.height);
-    expect((await bar.boundingBox())?.y).toBeLessThan(size.height / 3);
-    expect(await page.locator('.cm-scroller').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
-    // A line that the cursor moves to is not covered by the toolbar.
-    await page.keyboard.press('Control+Home');
-    const spaceAbove = async () => {
-      const { y, height } = await boxOf('.markdown-bar');
-      return (await boxOf('.cm-line')).y - y - height;
-    };
-    await expect.poll(spaceAbove).toBeGreaterThanOrEqual(0);
-    await page.keyboard.press('Control+f');
-    await page.getByRole('textbox', { name: 'Find' }).waitFor();
-    await page.keyboard.type('The end');
-    await page.keyboard.press('Enter');
-    await page.locator('.cm-searchMatch-selected').waitFor();
-    expect(await page.locator('.cm-search :is(button, label):visible').allInnerTexts()).toEqual([
-      ...['Next', 'Previous', 'Same capitals', 'Whole words', 'Replace', 'Replace all', '×'],
-    ]);
-    expect(await axeViolations(page, '.markdown')).toEqual([]);
-    expect(await darkContrastViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.locator('.cm-search').waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
-  });
-});
+it.each(share([DESK, PHONE], 1))(
+  'the toolbar stays in sight of a long text, which has no separate scroll bar, at $width px',
+  async (size) => {
+    await visit(FORM, size, async (page, { complaints }) => {
+      await write(page, `${'A line of a long text.\n\n'.repeat(60)}The end`);
+      await page.keyboard.press('Control+End');
+      const bar = page.getByRole('group', { name: 'Format the text' });
+      const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox()) ?? { y: 0, height: 0 };
+      const save = (await button(page, 'Save').boundingBox()) ?? { y: 0, height: 0 };
+      expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual(save.y + save.height);
+      expect((await bar.boundingBox())?.y).toBeLessThan(size.height / 3);
+      expect(await page.locator('.cm-scroller').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+      // A line that the cursor moves to is not covered by the toolbar.
+      await page.keyboard.press('Control+Home');
+      const spaceAbove = async () => {
+        const { y, height } = await boxOf('.markdown-bar');
+        return (await boxOf('.cm-line')).y - y - height;
+      };
+      await expect.poll(spaceAbove).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Control+f');
+      await page.getByRole('textbox', { name: 'Find' }).waitFor();
+      await page.keyboard.type('The end');
+      await page.keyboard.press('Enter');
+      await page.locator('.cm-searchMatch-selected').waitFor();
+      expect(await page.locator('.cm-search :is(button, label):visible').allInnerTexts()).toEqual([
+        ...['Next', 'Previous', 'Same capitals', 'Whole words', 'Replace', 'Replace all', '×'],
+      ]);
+      expect(await axeViolations(page, '.markdown')).toEqual([]);
+      expect(await darkContrastViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator('.cm-search').waitFor({ state: 'detached' });
+      expect(complaints).toEqual([]);
+    });
+  },
+);
 
 it('words become bold, italic and links by key and button, and Ctrl+Z takes each step back at once', async () => {
   await visit(FORM, DESK, async (page) => {
