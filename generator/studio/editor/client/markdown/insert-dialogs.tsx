@@ -29,7 +29,9 @@ export function LinkDialog({ link, onClose, onEdit }: LinkDialogProps) {
   const { links } = useEditor().state;
   const found = links.filter(({ value, label }) => matches(question, label, value));
   const parsed = parseAddress(wanted);
-  const page = links.find(({ value, label }) => [question, `/${question}`].includes(value) || label.toLowerCase() === question);
+  const isPage = ({ value, label }: (typeof links)[number]) =>
+    [question, `/${question}`].includes(value) || label.toLowerCase() === question;
+  const page = question ? links.find(isPage) : undefined;
   const exact = page && { ...page, value: page.value + anchor };
   const written = 'address' in parsed ? { value: parsed.address, label: typed.trim() } : undefined;
   const target = exact ?? written ?? (question ? found[0] : undefined);
