@@ -17,6 +17,7 @@ import { recoverEdits } from '../files/recover-edits.ts';
 import { isJournalName, isUnfinishedName } from '../files/unfinished-names.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { ADDRESS_LOCK, isHiddenFile } from '../shared/file-names.ts';
+import { normalizeText } from '../shared/text.ts';
 import { byText } from '../shared/values.ts';
 import { checkAssetName, duplicateNames } from './slug.ts';
 
@@ -243,11 +244,6 @@ export function readText({ path, label, absolutePath, size, unsavedText }: Sourc
 /** Decodes the bytes of a content file; undefined if they are not UTF-8. */
 export function sourceText(bytes: Uint8Array): string | undefined {
   return utf8Text(bytes)?.replace(/\r\n?/g, '\n');
-}
-
-/** Normalizes the text of a content file as a build does: `\n` line ends, no byte order mark. */
-export function normalizeText(written: string): string {
-  return written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
 /** Returns the content files with unsaved texts: each replaces the file at its path or is added; one without a text is removed. */

@@ -66,3 +66,8 @@ export function changedPart(old: string, next: string): { from: number; to: numb
   while (tail < shorter - from && old.at(-1 - tail) === next.at(-1 - tail)) tail += 1;
   return { from, to: old.length - tail, insert: next.slice(from, next.length - tail) };
 }
+
+/** Normalizes the text of a content file as a build does: `\n` line ends, no byte order mark. */
+export function normalizeText(written: string): string {
+  return written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+}

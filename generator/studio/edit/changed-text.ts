@@ -1,5 +1,5 @@
 import { parseSourceFile } from '../../content/parse-source-file.ts';
-import { normalizeText } from '../../content/read-source-files.ts';
+import { normalizeText } from '../../shared/text.ts';
 import type { Mention } from './mentions.ts';
 import { mergeFile } from './merge/merge-file.ts';
 import { type Splice, spliceFile } from './merge/splices.ts';

@@ -2,18 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { belongsTo } from '../../content/file-paths.ts';
 import { type ParsedSourceFile, parseSourceFile } from '../../content/parse-source-file.ts';
-import {
-  listSourceFiles,
-  normalizeText,
-  readText,
-  type SourceFile,
-  type SourceFiles,
-  sourceText,
-} from '../../content/read-source-files.ts';
+import { listSourceFiles, readText, type SourceFile, type SourceFiles, sourceText } from '../../content/read-source-files.ts';
 import type { ContentType } from '../../content/types/content-type.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { isSystemError } from '../../files/disk-failure.ts';
 import { type Problem, Refusal, type Result } from '../../problem/problem.ts';
+import { normalizeText } from '../../shared/text.ts';
 import { encodeName } from '../../shared/text-pictures.ts';
 import { linesBeforeBody } from '../edit/merge/merge-body.ts';
 import { etagOf } from '../edit/write-edit.ts';

@@ -1,6 +1,6 @@
 import { isCollection, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
-import { normalizeText } from '../../../content/read-source-files.ts';
 import { fail } from '../../../problem/problem.ts';
+import { normalizeText } from '../../../shared/text.ts';
 import { isObject } from '../../../shared/values.ts';
 import { alignLists } from './align-lists.ts';
 import { commentsIn, commentsInBrackets, editItems, type ItemEdit } from './edit-items.ts';

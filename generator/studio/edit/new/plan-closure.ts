@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { explainIssues } from '../../../content/explain-issue.ts';
 import { type ParsedSourceFile, parseSourceFile } from '../../../content/parse-source-file.ts';
-import { normalizeText, type SourceFile } from '../../../content/read-source-files.ts';
+import type { SourceFile } from '../../../content/read-source-files.ts';
 import { contentTypeOf, labelsOf } from '../../../content/types/index.ts';
 import { languageWords } from '../../../languages/index.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
 import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
 import { HOLIDAY_NAMES } from '../../../shared/holidays.ts';
+import { normalizeText } from '../../../shared/text.ts';
 import { asObject } from '../../../shared/values.ts';
 import { withFields } from '../changed-text.ts';
 import { mergeFile } from '../merge/merge-file.ts';
