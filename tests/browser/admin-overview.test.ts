@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -23,7 +23,12 @@ const admin = useAdmin(site.contentDir, () => site.remove());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const goTo = (page: Page, hash: string) => page.evaluate((next) => window.location.replace(next), hash);
-const replace = (file: string, [from, to]: readonly [string, string]) => admin().write(file, admin().read(file).replace(from, to));
+/** Changes a file at once: an editor that reads it meanwhile finds no half of it. */
+function replace(file: string, [from, to]: readonly [string, string]): void {
+  const written = `${admin().contentDir}.written`;
+  writeFileSync(written, admin().read(file).replace(from, to));
+  renameSync(written, join(admin().contentDir, file));
+}
 /** All words of the page besides the menu, also in closed sections. */
 const words = (page: Page) => page.locator('.main').evaluate((main) => main.textContent);
 /** Names of files and fields, and their format. */
