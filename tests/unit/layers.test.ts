@@ -48,6 +48,13 @@ const LAYERS: readonly Layer[] = [
     own: /^generator\/(studio\/reports\/overview\/(view\/|data\.ts$)|shared\/)/,
     packages: ['react'],
   },
+  // The script of the editor for a Git host contains it: what it imports must not run Node when it is loaded.
+  {
+    layer: 'generator/studio/edit/merge',
+    own: /^generator\/((studio\/edit\/merge|shared|problem)\/|content\/json-schema\/content-schemas\.ts$)/,
+    node: true,
+    packages: ['yaml'],
+  },
   {
     layer: 'generator/setup/git-editor/client',
     own: /^generator\/((setup\/git-editor|studio\/edit\/merge|shared)\/|content\/json-schema\/content-schemas\.ts$)/,

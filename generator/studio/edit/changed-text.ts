@@ -18,7 +18,7 @@ export interface Change extends Pick<Mention, 'file' | 'line' | 'what'> {
 
 /** Returns the raw text of a file after changes; all that they do not change stays. Throws BuildFailure as `mergeFile` does. */
 export function changedText(text: string, changes: readonly Change[]): string {
-  const [file] = changes.map((change) => change.file);
+  const file = changes[0]?.file;
   const spliced = spliceFile(
     text,
     changes.flatMap(({ splice }) => splice ?? []),

@@ -107,8 +107,10 @@ export class EditSession {
       const open = await openTabs();
       if (this.#isClosed) return;
       const isMissing = answer instanceof RefusedRequest && answer.status === 404;
-      if (isMissing || !(answer instanceof Error)) this.#adopt(open);
-      if ((isMissing || !(answer instanceof Error)) && this.#state.saving.isUnanswered) this.#set({ saving: { isSaving: false } });
+      if (isMissing || !(answer instanceof Error)) {
+        this.#adopt(open);
+        if (this.#state.saving.isUnanswered) this.#set({ saving: { isSaving: false } });
+      }
       if (!(answer instanceof Error)) this.#show(answer);
       else if (isMissing) this.#lose((answer.body ?? {}) as MovedFile);
       else if (!editing) this.#set({ failure: answer.message });
