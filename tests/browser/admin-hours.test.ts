@@ -6,6 +6,7 @@ import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
 import { button, DESK, dialog, useAdmin } from '../helpers/admin-page.ts';
 import { TWO_OFFICES } from '../helpers/offices.ts';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
+import { IN_FULL } from '../helpers/share.ts';
 import { PRACTICE } from '../helpers/sites.ts';
 import { axeViolations, visit } from '../helpers/visit.ts';
 
@@ -83,7 +84,7 @@ it('hours are a table of seven days, in which times are understood as people typ
   });
 });
 
-it('hours that are set back leave the file as it was; all weekdays get the hours of one by one button', async () => {
+it.runIf(IN_FULL)('hours that are set back leave the file as it was; all weekdays get the hours of one by one button', async () => {
   const before = admin().read(FILE);
   await visit(FORM, PHONE, async (page) => {
     await type(page, 'Friday opens', '9');
@@ -159,7 +160,7 @@ it('the hours in use are chosen by name, follow a new name, and are copied for o
   });
 });
 
-it('hours that the table cannot show keep the general form, and lose nothing', async () => {
+it.runIf(IN_FULL)('hours that the table cannot show keep the general form, and lose nothing', async () => {
   const odd = admin().read(FILE).replace('        closes: "16:30"\n', '        closes: "16:30"\n        note: By phone\n');
   admin().write(FILE, odd);
   await visit(FORM, DESK, async (page) => {
@@ -225,7 +226,7 @@ it('a day is closed from the overview with its date and words, and so is a holid
   });
 });
 
-it('with several offices, the dialog asks which one is closed', async () => {
+it.runIf(IN_FULL)('with several offices, the dialog asks which one is closed', async () => {
   mkdirSync(join(admin().contentDir, 'offices'), { recursive: true });
   for (const [file, text] of Object.entries(TWO_OFFICES.write ?? {})) admin().write(file, String(text));
   await expect

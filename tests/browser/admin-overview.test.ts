@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { ADMIN_API, ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
 import { DESK, useAdmin } from '../helpers/admin-page.ts';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
+import { IN_FULL } from '../helpers/share.ts';
 import { createSite } from '../helpers/sites.ts';
 import { atWidths, axeViolations, darkContrastViolations, visit } from '../helpers/visit.ts';
 
@@ -52,7 +53,7 @@ it('a site that cannot be built from the start has an overview with its errors, 
   });
 });
 
-it('while there is no site yet, an article can be begun, and its dialog stays open when the overview arrives', async () => {
+it.runIf(IN_FULL)('while there is no site yet, an article can be begun, and its dialog stays open when the overview arrives', async () => {
   await visit(ADMIN_PREFIX, DESK, async (page) => {
     const isMissing = { status: 404, json: { error: 'There is no site yet. It is still being built, or has errors.' } };
     await page.route(`**${ADMIN_API.overview}`, (route) => route.fulfill(isMissing));
@@ -105,7 +106,7 @@ it('the overview has at most three things to do with a button each, the most use
   });
 });
 
-it('a button leads to the list of errors where several entries have one, and back to the page as it was', async () => {
+it.runIf(IN_FULL)('a button leads to the list of errors where several entries have one, and back to the page as it was', async () => {
   replace('blog/first-post.md', ['category: ', 'category: Not ']);
   await visit(ADMIN_PREFIX, DESK, async (page) => {
     await page.getByRole('heading', { name: '2 errors to fix' }).waitFor();

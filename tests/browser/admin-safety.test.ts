@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
 import { button, DESK, field, PHONE, preview, useAdmin } from '../helpers/admin-page.ts';
 import { type RunningServer, startServer } from '../helpers/serve.ts';
+import { IN_FULL } from '../helpers/share.ts';
 import { createSite } from '../helpers/sites.ts';
 import { axeViolations, visit } from '../helpers/visit.ts';
 
@@ -58,32 +59,35 @@ it('older errors are apart from those of this edit and block no save; "Save anyw
   });
 });
 
-it('after a link was followed, the preview names the page and leads back, and an edit stays on it; a file without a page says what is shown', () =>
-  visit(FORM, DESK, async (page) => {
-    await upToDate(page);
-    const title = () => preview(page).getByRole('heading', { level: 1 }).textContent();
-    expect(await title()).toBe('First Post');
-    const follow = (address: string) =>
-      preview(page)
-        .locator(`a[href$="${address}"]`)
-        .first()
-        .evaluate((link: HTMLElement) => link.click());
-    await follow('/about');
-    const note = page.locator('.preview-note');
-    await note.filter({ hasText: /^You followed a link to “About”\./ }).waitFor();
-    // A link of a page that was reached by a link stays in the preview too.
-    await follow('/blog');
-    await note.filter({ hasText: /“.*Blog.*”/i }).waitFor();
-    await field(page, 'Title').fill('New Title');
-    await preview(page).getByText('New Title').first().waitFor();
-    await upToDate(page);
-    expect(await axeViolations(page, '.preview-bar, .preview-note')).toEqual([]);
-    await button(page, 'Back to this page').click();
-    await expect.poll(title).toBe('New Title');
-    await note.waitFor({ state: 'detached' });
-    await page.evaluate(() => window.location.replace('#/edit/testimonials/ann-b.yaml'));
-    await note.filter({ hasText: /^This has no separate page\. You see (the home page|“.+”, which shows it)\.$/ }).waitFor();
-  }));
+it.runIf(IN_FULL)(
+  'after a link was followed, the preview names the page and leads back, and an edit stays on it; a file without a page says what is shown',
+  () =>
+    visit(FORM, DESK, async (page) => {
+      await upToDate(page);
+      const title = () => preview(page).getByRole('heading', { level: 1 }).textContent();
+      expect(await title()).toBe('First Post');
+      const follow = (address: string) =>
+        preview(page)
+          .locator(`a[href$="${address}"]`)
+          .first()
+          .evaluate((link: HTMLElement) => link.click());
+      await follow('/about');
+      const note = page.locator('.preview-note');
+      await note.filter({ hasText: /^You followed a link to “About”\./ }).waitFor();
+      // A link of a page that was reached by a link stays in the preview too.
+      await follow('/blog');
+      await note.filter({ hasText: /“.*Blog.*”/i }).waitFor();
+      await field(page, 'Title').fill('New Title');
+      await preview(page).getByText('New Title').first().waitFor();
+      await upToDate(page);
+      expect(await axeViolations(page, '.preview-bar, .preview-note')).toEqual([]);
+      await button(page, 'Back to this page').click();
+      await expect.poll(title).toBe('New Title');
+      await note.waitFor({ state: 'detached' });
+      await page.evaluate(() => window.location.replace('#/edit/testimonials/ann-b.yaml'));
+      await note.filter({ hasText: /^This has no separate page\. You see (the home page|“.+”, which shows it)\.$/ }).waitFor();
+    }),
+);
 
 it('eight tabs of the editor work at once: hidden ones hold no connection, and shown again they have the newest state', () =>
   visit(FORM, PHONE, async (first) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
 import { button, DESK, dialog, PHONE, preview, textField, useAdmin } from '../helpers/admin-page.ts';
-import { share } from '../helpers/share.ts';
+import { IN_FULL, share } from '../helpers/share.ts';
 import { createSite } from '../helpers/sites.ts';
 import { changedPaths, treeOf } from '../helpers/tree.ts';
 import { axeViolations, darkContrastViolations, visit } from '../helpers/visit.ts';
@@ -191,7 +191,7 @@ it('dropped pictures are inserted where they are dropped and stored only then, a
   });
 });
 
-it('a button that can change nothing says so, and copied HTML without plain text is pasted as words', async () => {
+it.runIf(IN_FULL)('a button that can change nothing says so, and copied HTML without plain text is pasted as words', async () => {
   await visit(FORM, DESK, async (page, { complaints }) => {
     const status = page.locator('.status-message');
     await write(page, ':::grid\n- One\n:::');
@@ -225,7 +225,7 @@ it('a mistake is marked on its line, and "Line N" leads to it, however the text 
   });
 });
 
-it('the caret stays in a field of several lines, and only one picture is taken where one is wanted', async () => {
+it.runIf(IN_FULL)('the caret stays in a field of several lines, and only one picture is taken where one is wanted', async () => {
   await visit(FORM, DESK, async (page) => {
     const excerpt = page.getByLabel('Excerpt', { exact: true });
     await excerpt.fill('One two');
