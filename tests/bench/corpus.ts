@@ -67,7 +67,7 @@ export function makeArticles(contentDir: string, count: number): Article[] {
     return {
       slug: slugs[index] ?? '',
       title,
-      description: clip(`${title}. ${pick(parts.sentences, random())} ${pick(parts.sentences, random())}`, 160),
+      description: clip(`${title}. ${plain(pick(parts.sentences, random()))} ${plain(pick(parts.sentences, random()))}`, 160),
       date: new Date(Date.UTC(2015, 0, 1 + (index % 3600))).toISOString().slice(0, 10),
       category: post.category,
       categorySlug: categorySlugs.get(post.category) ?? '',
@@ -158,6 +158,11 @@ function slugOf(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+}
+
+/** Returns a sentence without the marks of Markdown, which a field would show as they are typed. */
+function plain(sentence: string): string {
+  return sentence.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', '');
 }
 
 function clip(text: string, length: number): string {
