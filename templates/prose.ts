@@ -1,8 +1,8 @@
 import type { Heading, Root, RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { SharedSite } from '../generator/contract/site.ts';
 import { headingId, headingIds } from '../generator/shared/heading-ids.ts';
 import { plainText } from '../generator/shared/plain-text.ts';
+import { walkTree } from '../generator/shared/walk-tree.ts';
 
 export interface ProseSection {
   /** Made from the heading, unique on the page: `how-to-prepare`. */
@@ -55,7 +55,7 @@ function isSectionHeading(node: RootContent): node is Heading {
 
 function replaceLinks(body: Root, links: ReadonlyMap<string, string>): Root {
   const copy = structuredClone(body);
-  visit(copy, (node) => {
+  walkTree(copy, (node) => {
     if (node.type === 'definition' || node.type === 'link') node.url = links.get(node.url) ?? node.url;
   });
   return copy;

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { lookalikesIn } from '../problem/nearest.ts';
 import type { Advice, Mistake, Position } from '../problem/problem.ts';
 import { isInternalLink, readableAddress } from '../shared/routes.ts';
 import { visitValues } from '../shared/values.ts';
+import { walkTree } from '../shared/walk-tree.ts';
 
 /**
  * Returns a text with accented letters as one character each (NFC, https://www.unicode.org/reports/tr15/). File managers, PDFs and some
@@ -145,7 +145,7 @@ export function escapedYamlMistakes(
 export function characterReferenceMistakes(text: string, tree: Root): Mistake[] {
   if (!text.includes('&')) return [];
   const mistakes: Mistake[] = [];
-  visit(tree, (node) => {
+  walkTree(tree, (node) => {
     const texts = Object.values(node).filter((value) => typeof value === 'string');
     const [character] = UNSAFE.exec(texts.join(' ')) ?? [];
     const { line = 1, column = 1 } = node.position?.start ?? {};

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type * as z from 'zod';
 import type { TextBlock } from '../shared/features.ts';
 import { withoutBreakHints } from '../shared/text.ts';
 import { textsIn } from '../shared/values.ts';
+import { walkTree } from '../shared/walk-tree.ts';
 import { nonAsciiCharacters } from './characters.ts';
 import { commentsAfterNames, type FieldTypo, markdownInField, typosInField } from './field-typos.ts';
 import { type TextPicture, textPicture } from './markdown/picture-mistakes.ts';
@@ -87,7 +87,7 @@ export function factsInTree(tree: Root, body: string): FactsInTree {
   const facts: FactsInTree = { words: 0, textMistakes: [], pictures: [], numbers: [], blanks: [], blocks: [] };
   const blocks = new Set<TextBlock>();
   const findMistakes = textMistakeFinder(body);
-  visit(tree, (node, _, parent) => {
+  walkTree(tree, (node, parent) => {
     if (!parent) return;
     const block = blockOf(node);
     if (block) blocks.add(block);

@@ -1,8 +1,8 @@
 import type { Nodes, Root } from 'mdast';
-import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { plainText } from '../shared/plain-text.ts';
 import { withoutBreakHints } from '../shared/text.ts';
 import { visitValues } from '../shared/values.ts';
+import { walkTree } from '../shared/walk-tree.ts';
 
 /** Returns the text of a Markdown node, including captions of pictures, in one line with plain spaces. */
 export function inlineText(node: Nodes): string {
@@ -22,7 +22,7 @@ export function wordsOf(text: string): string[] {
 /** Counts the words in a Markdown tree, including headings, tables and captions. */
 export function countWords(tree: Nodes): number {
   let words = 0;
-  visit(tree, (node) => {
+  walkTree(tree, (node) => {
     words += ownWords(node);
   });
   return words;
@@ -84,11 +84,9 @@ function sentencesOf(text: string): string[] {
 
 function blocksOf(body: Root): string[] {
   const blocks: string[] = [];
-  visit(body, (node) => {
-    if (node.type === 'heading') return SKIP;
-    if (node.type !== 'paragraph' && node.type !== 'tableCell') return CONTINUE;
-    blocks.push(inlineText(node));
-    return SKIP;
+  walkTree(body, (node) => {
+    if (node.type === 'paragraph' || node.type === 'tableCell') blocks.push(inlineText(node));
+    return !['heading', 'paragraph', 'tableCell'].includes(node.type);
   });
   return blocks;
 }
@@ -125,8 +123,8 @@ function lastOfFields(data: unknown): string[] {
 
 function lastOfLists(body: Root): string[] {
   const lines: string[] = [];
-  visit(body, 'list', ({ children }) => {
-    lines.push(...children.slice(-1).map((item) => inlineText(item)));
+  walkTree(body, (node) => {
+    if (node.type === 'list') lines.push(...node.children.slice(-1).map(inlineText));
   });
   return lines;
 }

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { walkTree } from './walk-tree.ts';
 
 /**
  * Returns the words of a Markdown node in one line, without marks, HTML tags and comments; ids of headings are made from it. Captions of
@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit';
  */
 export function plainText(node: Nodes, { withCaptions = false } = {}): string {
   let text = '';
-  visit(node, (inner) => {
+  walkTree(node, (inner) => {
     if (inner.type === 'break' || (inner.type === 'html' && /^<br\b/i.test(inner.value))) text += ' ';
     else if (inner.type === 'image') text += withCaptions ? (inner.title ?? '') : '';
     else if ('value' in inner && inner.type !== 'html') text += inner.value.replace(/ ?\n */g, ' ');

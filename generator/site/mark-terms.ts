@@ -1,5 +1,4 @@
-import type { Parent, PhrasingContent, Root, Text } from 'mdast';
-import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import type { Parent, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import { inlineText } from '../content/text.ts';
 import { withoutBreakHints } from '../shared/text.ts';
 import type { GlossaryTerm } from './site.ts';
@@ -30,7 +29,8 @@ const MAX_LOOKBEHIND = 40;
 const EXPLAINED_AFTER = /^(\s\(|,\s(which|meaning|that is|or|an?|the)\s)/i;
 
 interface Search {
-  pattern: RegExp;
+  /** Returns the pattern of all terms that matches a text as it is written. */
+  patternFor(text: string): RegExp;
   byForm: ReadonlyMap<string, GlossaryTerm>;
   /** Terms that the page already explains, by a mark or in the author's words. */
   explained: Set<GlossaryTerm>;
@@ -43,46 +43,49 @@ interface Search {
 export function termMarker(glossary: readonly GlossaryTerm[]): (body: Root, title: string) => void {
   if (glossary.length === 0) return () => {};
   const byForm = new Map(glossary.flatMap((term) => [term.term, ...(term.also ?? [])].map((form) => [plainForm(form), term])));
-  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(formPattern);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
+  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length);
+  const [plain, hinted] = ['', BREAK_HINTS].map((between) => {
+    const patterns = forms.map((form) => formPattern(form, between));
+    return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${patterns.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
+  }) as [RegExp, RegExp];
+  // Nearly every text has no break hints, and without them the search takes a sixth of the time.
+  const patternFor = (text: string) => (HAS_BREAK_HINT.test(text) ? hinted : plain);
   return (body, title) => {
-    const search: Search = { pattern, byForm, explained: new Set() };
+    const search: Search = { patternFor, byForm, explained: new Set() };
     addExplained(title, search);
     markTerms(body, search);
   };
 }
+
+/** Invisible characters that may be between the letters of a word: soft hyphens, zero-width spaces, word joiners. */
+const BREAK_HINTS = '[\\u00AD\\u200B\\u2060]*';
+const HAS_BREAK_HINT = /[\u00AD\u200B\u2060]/;
 
 /** Normalizes a form of a term: lower case, plain spaces, no soft hyphens, plain apostrophes and hyphens. */
 function plainForm(words: string): string {
   return withoutBreakHints(words).toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'").replaceAll('\u2011', '-');
 }
 
-/** Returns a pattern that matches a normalized form however it is written, also across lines. */
-function formPattern(form: string): string {
-  const letters = [...form].map((letter) => WRITTEN[letter] ?? letter);
-  return letters.join('[\\u00AD\\u200B\\u2060]*');
+/** Returns a pattern that matches a normalized form however it is written, also across lines, with `between` after each letter. */
+function formPattern(form: string, between: string): string {
+  return [...form].map((letter) => WRITTEN[letter] ?? letter).join(between);
 }
 
 const WRITTEN: Readonly<Record<string, string>> = { ' ': '\\s+', "'": "['’]", '-': '[-\\u2011]' };
 
-function markTerms(body: Root, search: Search): void {
-  visit(body, (node, index, parent) => {
-    if (LEFT_ALONE.has(node.type)) return SKIP;
-    if (node.type === 'strong') {
-      addExplained(inlineText(node), search);
-      return SKIP;
-    }
-    if (node.type !== 'text' || !parent || index === undefined) return CONTINUE;
-    const parts = markedText(node, search);
-    parent.children.splice(index, 1, ...parts);
-    return [SKIP, index + parts.length];
-  });
+function markTerms(parent: Parents, search: Search): void {
+  parent.children = (parent.children as RootContent[]).flatMap((node): RootContent | PhrasingContent[] => {
+    if (node.type === 'text') return markedText(node, search);
+    if (node.type === 'strong') addExplained(inlineText(node), search);
+    else if ('children' in node && !LEFT_ALONE.has(node.type)) markTerms(node, search);
+    return node;
+  }) as never[];
 }
 
 function markedText(node: Text, search: Search): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   let end = 0;
-  for (const { 0: words, index } of node.value.matchAll(search.pattern)) {
+  for (const { 0: words, index } of node.value.matchAll(search.patternFor(node.value))) {
     const term = search.byForm.get(plainForm(words));
     if (!term || search.explained.has(term)) continue;
     search.explained.add(term);
@@ -99,8 +102,8 @@ function markedText(node: Text, search: Search): PhrasingContent[] {
 }
 
 /** Counts the terms in a title or in bold words as explained: the text around them says what they are. */
-function addExplained(words: string, { pattern, byForm, explained }: Search): void {
-  for (const [form] of words.matchAll(pattern)) {
+function addExplained(words: string, { patternFor, byForm, explained }: Search): void {
+  for (const [form] of words.matchAll(patternFor(words))) {
     const term = byForm.get(plainForm(form));
     if (term) explained.add(term);
   }

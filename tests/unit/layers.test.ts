@@ -35,7 +35,7 @@ const LAYERS: readonly Layer[] = [
   { layer: 'generator', own: /^(generator|bin\/compile)\//, node: true },
   // Islands run in browsers too.
   { layer: 'templates', own: /^(templates|client\/islands)\/|^generator\/(shared|contract)\// },
-  { layer: 'generator/shared', own: /^generator\/shared\//, packages: ['github-slugger', 'mdast', 'unist-util-visit'] },
+  { layer: 'generator/shared', own: /^generator\/shared\//, packages: ['github-slugger', 'mdast'] },
   {
     layer: 'client',
     own: /^(client|generator\/shared)\/|^generator\/content\/types\/(quiz|strings)\.ts$/,

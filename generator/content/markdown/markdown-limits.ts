@@ -1,5 +1,4 @@
 import type { Nodes, Root } from 'mdast';
-import { EXIT, visit } from 'unist-util-visit';
 import type { Mistake, Position } from '../../problem/problem.ts';
 
 /** Most levels of quotes, lists, emphasis and links inside each other. */
@@ -57,24 +56,20 @@ const COSTLY: Readonly<Record<string, readonly [most: number, what: string]>> = 
  */
 export function treeLimitMistake(tree: Root): Mistake | undefined {
   const counts = new Map<string, number>();
-  let levels = 0;
-  let deepest: { node: Nodes; levels: number } = { node: tree, levels };
+  let deepest: { node: Nodes; levels: number } = { node: tree, levels: 0 };
   let mistake: Mistake | undefined;
-  visit(tree, {
-    enter: (node) => {
-      if (NESTS.has(node.type)) levels += 1;
-      if (levels > deepest.levels) deepest = { node, levels };
-      const [most, what] = COSTLY[node.type] ?? [];
-      if (most === undefined || what === undefined) return undefined;
+  const look = (node: Nodes, levelsAbove: number): void => {
+    const levels = levelsAbove + (NESTS.has(node.type) ? 1 : 0);
+    if (levels > deepest.levels) deepest = { node, levels };
+    const [most, what] = COSTLY[node.type] ?? [];
+    if (most !== undefined && what !== undefined) {
       const count = (counts.get(node.type) ?? 0) + sizeOf(node);
       counts.set(node.type, count);
-      if (count > most) mistake = tooMany(startOf(node).line, most, what);
-      return mistake && EXIT;
-    },
-    exit: (node) => {
-      if (NESTS.has(node.type)) levels -= 1;
-    },
-  });
+      if (count > most) mistake ??= tooMany(startOf(node).line, most, what);
+    }
+    if ('children' in node) for (const child of node.children) look(child, levels);
+  };
+  look(tree, 0);
   return mistake ?? (deepest.levels > MAX_NESTING ? tooDeep(startOf(deepest.node), deepest.levels) : undefined);
 }
 

@@ -3,10 +3,10 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { shortened } from '../../problem/code-frame.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { advice, type Mistake, type Position } from '../../problem/problem.ts';
+import { walkTree } from '../../shared/walk-tree.ts';
 import { composedAddress, hasStrangeSpace, nameStrangeSpace, originalOffsets, plainSpaces, STRANGE_SPACES } from '../characters.ts';
 import { readText, type SourceFile } from '../read-source-files.ts';
 import { textLimitMistake, treeLimitMistake } from './markdown-limits.ts';
@@ -26,7 +26,7 @@ function composing(parse: ParseMarkdown): ParseMarkdown {
     if (isWhole && !text.includes('%')) return parsed;
     const columnAt = isWhole ? ({ column }: Position) => column : writtenColumns(text.split('\n'));
     for (const mistake of parsed.mistakes) mistake.column = columnAt(mistake);
-    visit(parsed.tree, (node) => {
+    walkTree(parsed.tree, (node) => {
       if (node.type === 'link' || node.type === 'definition') node.url = composedAddress(node.url);
       for (const point of isWhole || !node.position ? [] : [node.position.start, node.position.end]) point.column = columnAt(point);
     });

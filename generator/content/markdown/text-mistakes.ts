@@ -1,7 +1,7 @@
 import type { Code, Heading, Html, List, Nodes, Parents } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { shortened } from '../../problem/code-frame.ts';
 import { advice, type Mistake, type Position, type Problem, type RuleAdvice } from '../../problem/problem.ts';
+import { walkTree } from '../../shared/walk-tree.ts';
 import { hasStrangeSpace, nameStrangeSpace, plainSpaces } from '../characters.ts';
 import { inlineText } from '../text.ts';
 import { blockText, findTypos } from './block-text.ts';
@@ -83,7 +83,7 @@ const EMPTY_HEADING = advice(
 /** Whether a heading has visible characters or a picture. HTML does not count, since the page leaves it out. */
 function hasWords(heading: Heading): boolean {
   let isSeen = false;
-  visit(heading, (node) => {
+  walkTree(heading, (node) => {
     isSeen ||= node.type === 'image' || node.type === 'imageReference';
     isSeen ||= 'value' in node && node.type !== 'html' && /[^\s\p{C}\p{M}]/u.test(node.value);
   });

@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import type { Review } from '../../content/types/review.ts';
 import { type Hint, inFiles } from '../../problem/hint.ts';
@@ -8,6 +7,7 @@ import { type Problem, problem } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
 import { counted } from '../../shared/text.ts';
 import { textsIn } from '../../shared/values.ts';
+import { walkTree } from '../../shared/walk-tree.ts';
 import { whyLeftOut } from '../../site/quotes.ts';
 import type { Practice, Provider, Testimonial } from '../../site/site.ts';
 import type { RuleId } from '../index.ts';
@@ -281,7 +281,7 @@ function inventedFacts(entry: Entry, { site }: CheckInput): Problem[] {
 
 function inTree(tree: Root): (Invented & { line: number })[] {
   const found: (Invented & { line: number })[] = [];
-  visit(tree, (node) => {
+  walkTree(tree, (node) => {
     const texts: string[] = [];
     if ('value' in node && node.type !== 'html') texts.push(node.value);
     if ('url' in node) texts.push(node.url);
