@@ -5,12 +5,20 @@ import { isInternalLink, readableAddress } from '../shared/routes.ts';
 import { visitValues } from '../shared/values.ts';
 import { walkTree } from '../shared/walk-tree.ts';
 
+/** A text with only characters of western languages. A test for it is several times as fast as tests for other classes of characters. */
+const ORDINARY = /^[\t\n -~\u00A0-\u024F\u2010-\u2027\u2030-\u205E]*$/;
+
+/** Returns the NFC form of a text. The same text if it is ordinary, since no ordinary character combines with another. */
+export function inNfc(text: string): string {
+  return ORDINARY.test(text) ? text : text.normalize('NFC');
+}
+
 /**
  * Returns a text with accented letters as one character each (NFC, https://www.unicode.org/reports/tr15/). File managers, PDFs and some
  * keyboards write them as two, which looks the same. Texts are compared and shown in NFC; files stay unchanged.
  */
 function composed(text: string): string {
-  const whole = text.normalize('NFC');
+  const whole = inNfc(text);
   return text.includes('%') ? composedAddress(whole) : whole;
 }
 
@@ -85,9 +93,6 @@ export function plainSpaces(text: string): string {
  */
 const UNSAFE =
   /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\p{Co}|[\u202A-\u202E\u2066-\u2069\u206A-\u206F\uFEFF\uFFF9-\uFFFD]|[\u{E0000}-\u{E007F}](?<!\u{1F3F4}[\u{E0061}-\u{E007A}]{0,6}[\u{E0061}-\u{E007A}\u{E007F}])/u;
-
-/** A text with only characters of western languages. Fast path: five times faster than `UNSAFE`. */
-const ORDINARY = /^[\t\n -~\u00A0-\u024F\u2010-\u2027\u2030-\u205E]*$/;
 
 const INVISIBLE = 'It may have come from copying. Delete the whole word at the arrow, and type it again.';
 /** Forms mark the line, but have no arrow. */

@@ -13,9 +13,10 @@ export interface FieldTypo extends FieldMistake {
 }
 
 interface TextField {
-  field: z.ZodType;
   value: string;
   path: PropertyKey[];
+  /** Metadata of its schema. */
+  meta: z.GlobalMeta;
 }
 
 /** A title, name or heading without quotes and with a YAML comment after it. */
@@ -28,7 +29,7 @@ const EMOJI = String.raw`(?:\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?:\p{Emoji_Presentati
 const EACH_EMOJI = new RegExp(EMOJI, 'gu');
 
 /** Finds what patients would see but the author did not mean: curly quotes around a text, braces that are not replaced, emoji. */
-export function typosInField({ field, value, path }: TextField, rawTextAt: ParsedYaml['rawTextAt']): FieldTypo[] {
+export function typosInField({ value, path, meta }: TextField, rawTextAt: ParsedYaml['rawTextAt']): FieldTypo[] {
   // Nearly every text returns here.
   if (!/[“”„«{]|[^\0-\u20E2]/u.test(value)) return [];
   const typos: FieldTypo[] = [];
@@ -39,7 +40,7 @@ export function typosInField({ field, value, path }: TextField, rawTextAt: Parse
     typos.push({ path, rule: 'smart-quotes', message, hint, suggestion: inner });
   }
   // Names of files and addresses have no spaces; in them, {practice} is replaced by the name of the practice.
-  const [placeholder] = /\s/.test(value) && !field.meta()?.['x-placeholders'] ? (/\{[a-z]\w*\}/i.exec(value) ?? []) : [];
+  const [placeholder] = /\s/.test(value) && !meta['x-placeholders'] ? (/\{[a-z]\w*\}/i.exec(value) ?? []) : [];
   if (placeholder !== undefined) {
     const message = `Patients would read "${placeholder}": it is not replaced in this field.`;
     typos.push({ path, rule: 'lost-placeholder', message, hint: `Write the text itself instead of ${placeholder}.` });
@@ -107,7 +108,7 @@ const MAX_MARKS = 10;
 /** Finds Markdown in a field, which patients would read as it is typed: only the text after the fields is Markdown. */
 export function markdownInField({ value, path }: { value: string; path: PropertyKey[] }): FieldTypo[] {
   // Nearly every text returns here.
-  if (!/[^\p{L}\p{N}\s.,;?'’"“”()–-]/u.test(value)) return [];
+  if (!/[^A-Za-z0-9À-ÖØ-öø-ž\s.,:;?'’"“”()…°–-]|:(?!\s)/.test(value)) return [];
   const marks = value.match(MARKS) ?? [];
   const isProse = /\s/.test(value.trim()) && !path.some((key) => NOT_SHOWN.has(key));
   const addresses = isProse && marks.length === 0 ? (value.match(ADDRESS) ?? []) : [];

@@ -192,7 +192,11 @@ export function fieldsInText(text: string, names: readonly string[]): Mistake | 
   const lines = text.split('\n');
   const end = lines.findIndex((line, index) => index > 0 && isHyphens(line));
   if (end < 0 || !isHyphens(lines[0] ?? '')) return undefined;
-  const fieldOf = (line: string) => names.find((name) => line.startsWith(`${name}:`) && /^(?:\s|$)/.test(line.slice(name.length + 1)));
+  const known = new Set<string | undefined>(names);
+  const fieldOf = (line: string) => {
+    const [, name] = /^(\w+):(?:\s|$)/.exec(line) ?? [];
+    return known.has(name) ? name : undefined;
+  };
   const before = new Set(lines.slice(1, end).map(fieldOf));
   const begin = lines.findIndex((line, index) => index > end && line.trim() !== '' && !isHyphens(line));
   if (begin < 0) return undefined;
@@ -220,5 +224,5 @@ export function fieldsInText(text: string, names: readonly string[]): Mistake | 
 }
 
 function isHyphens(line: string): boolean {
-  return /^---[ \t]*$/.test(line);
+  return line.startsWith('---') && /^---[ \t]*$/.test(line);
 }

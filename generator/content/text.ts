@@ -30,8 +30,34 @@ export function countWords(tree: Nodes): number {
 
 /** Counts the words of a node without its children. */
 export function ownWords(node: Nodes): number {
-  if (node.type === 'text' || node.type === 'inlineCode') return wordsOf(node.value).length;
-  return node.type === 'image' ? wordsOf(node.title ?? '').length : 0;
+  if (node.type === 'text' || node.type === 'inlineCode') return wordCount(node.value);
+  return node.type === 'image' ? wordCount(node.title ?? '') : 0;
+}
+
+/** What a character does to the word before it: ends it, begins or continues one, only continues one, or nothing. */
+const [END, LETTER, INNER, HINT] = [1, 2, 3, 4] as const;
+/** The kinds of characters that texts have used, by code; 0 for others. Emoji and other characters from U+2070 on are not included. */
+const kinds = new Uint8Array(0x2070);
+
+function kindOf(character: string): number {
+  if (withoutBreakHints(character) === '') return HINT;
+  if (wordsOf(character).length > 0) return LETTER;
+  return wordsOf(`a${character}a`).length === 1 ? INNER : END;
+}
+
+/** Returns the number of words in a text, `wordsOf(text).length` in a quarter of the time, since every word of a site is counted. */
+export function wordCount(text: string): number {
+  let words = 0;
+  let isInWord = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code >= kinds.length) return wordsOf(text).length;
+    const kind = kinds[code] || kindOf(text.charAt(index));
+    kinds[code] = kind;
+    if (kind === LETTER && !isInWord) words += 1;
+    if (kind !== HINT) isInWord = kind === LETTER || (kind === INNER && isInWord);
+  }
+  return words;
 }
 
 const WORDS_A_MINUTE = 220;

@@ -7,7 +7,7 @@ import { shortened } from '../../problem/code-frame.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { advice, type Mistake, type Position } from '../../problem/problem.ts';
 import { walkTree } from '../../shared/walk-tree.ts';
-import { composedAddress, hasStrangeSpace, nameStrangeSpace, originalOffsets, plainSpaces, STRANGE_SPACES } from '../characters.ts';
+import { composedAddress, hasStrangeSpace, inNfc, nameStrangeSpace, originalOffsets, plainSpaces, STRANGE_SPACES } from '../characters.ts';
 import { readText, type SourceFile } from '../read-source-files.ts';
 import { textLimitMistake, treeLimitMistake } from './markdown-limits.ts';
 
@@ -20,7 +20,7 @@ export type ParseMarkdown = (text: string) => { tree: Root; mistakes: Mistake[] 
  */
 function composing(parse: ParseMarkdown): ParseMarkdown {
   return (text) => {
-    const whole = text.normalize('NFC');
+    const whole = inNfc(text);
     const parsed = parse(whole);
     const isWhole = whole === text;
     if (isWhole && !text.includes('%')) return parsed;

@@ -7,7 +7,7 @@ import { inlineText } from '../text.ts';
 import { blockText, findTypos } from './block-text.ts';
 import { pictureMistake } from './picture-mistakes.ts';
 import { unevenRows } from './table-mistakes.ts';
-import { FOOTNOTE, TEXT_TYPOS } from './text-typos.ts';
+import { FOOTNOTE, MAY_HAVE_TYPOS, TEXT_TYPOS } from './text-typos.ts';
 
 /** A mistake in a text, or a link, which is a mistake if it has no target. Lines count from the beginning of the text. */
 export interface TextMistake extends Mistake {
@@ -60,7 +60,8 @@ export function textMistakeFinder(text: string): (node: Nodes, parent: Parents) 
       mistakes.push(...unevenRows(node, lines));
     }
     const block = TEXT_BLOCKS.has(node.type) ? blockText(node as Parents, lines) : undefined;
-    if (block) mistakes.push(...findTypos(block, TEXT_TYPOS, [node as Parents, parent], numbers.get(parent)));
+    if (block && MAY_HAVE_TYPOS.test(block.words))
+      mistakes.push(...findTypos(block, TEXT_TYPOS, [node as Parents, parent], numbers.get(parent)));
     return mistakes;
   };
 }

@@ -6,9 +6,22 @@ export function schemaLayers(schema: z.ZodType): z.ZodType[] {
   return isWrapper ? [schema, ...schemaLayers(schema.unwrap() as z.ZodType)] : [schema];
 }
 
-/** Returns a schema without its wrappers (optional, default). */
+const unwrapped = new WeakMap<z.ZodType, z.ZodType>();
+
+/** Returns a schema without its wrappers (optional, default). Cached, since the fields of thousands of entries have the same schemas. */
 export function unwrapSchema(schema: z.ZodType): z.ZodType {
-  return schemaLayers(schema).at(-1) as z.ZodType;
+  const plain = unwrapped.get(schema) ?? (schemaLayers(schema).at(-1) as z.ZodType);
+  unwrapped.set(schema, plain);
+  return plain;
+}
+
+const metas = new WeakMap<z.ZodType, z.GlobalMeta>();
+
+/** Returns the metadata of a schema, empty if it has none. Cached, since zod merges it at each call. */
+export function metaOf(schema: z.ZodType): z.GlobalMeta {
+  const meta = metas.get(schema) ?? schema.meta() ?? {};
+  metas.set(schema, meta);
+  return meta;
 }
 
 /** Returns the schema of the items of a list or the values of a record. */

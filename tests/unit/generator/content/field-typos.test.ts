@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { markdownInField, typosInField } from '../../../../generator/content/field-typos.ts';
-import { text } from '../../../../generator/content/types/fields.ts';
 
-const typosIn = (value: string) => typosInField({ field: text, value, path: ['title'] }, () => value);
+const typosIn = (value: string) => typosInField({ value, path: ['title'], meta: {} }, () => value);
 const SCOTLAND = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
 
 it.each([
