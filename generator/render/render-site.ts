@@ -123,8 +123,12 @@ function storedPages(store: Store, assets: AssetManifest) {
     },
     set(path: string, key: string, { page, html, parts }: NewPage): StoredPage {
       return {
-        page: store.set(`page ${path}`, { key }, page, html),
-        parts: parts.map((part) => partOf(part.record.hash) ?? store.set(`part ${part.record.hash}`, {}, part.record, part.html)),
+        page: store.set(`page ${path}`, { key }, page, { bytes: html, hash: page.hash }),
+        parts: parts.map(
+          (part) =>
+            partOf(part.record.hash) ??
+            store.set(`part ${part.record.hash}`, {}, part.record, { bytes: part.html, hash: part.record.hash }),
+        ),
       };
     },
   };

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, removeIfPossible, writeAtomic } from '../files/files.ts';
 import { hashOf, type InputsOf, sha256 } from '../files/hash.ts';
 import { attempt } from '../shared/attempt.ts';
+import { type PackedBytes, Packs } from './packs.ts';
 import type { ProjectFiles } from './project-files.ts';
 
 /** Thrown if bytes on the disk are damaged. The folder has then been removed if possible, so that a new build makes everything again. */
@@ -19,10 +20,8 @@ interface Slot {
   bytes?: StoredBytes | undefined;
 }
 
-interface StoredBytes {
-  hash: string;
-  read(): Uint8Array;
-}
+/** Bytes of a value: in a pack, or in memory. */
+type StoredBytes = PackedBytes | Uint8Array;
 
 /** A cached value with bytes, such as the facts of a page with its HTML. */
 export interface WithBytes<Value> {
@@ -45,8 +44,6 @@ const CHANGES = 'changes';
 /** All values are written again once this share of their bytes has changed. */
 const MANY_CHANGES = 1 / 8;
 const BYTES = 'bytes';
-/** Minimum age of unused bytes that are removed (ms): another build may have just written them. */
-const UNUSED_MS = 3_600_000;
 
 /**
  * The cache of builds and edits. Each name has one value, which is valid for the inputs that it was made from. Its folder may be removed at
@@ -60,15 +57,16 @@ export class Store {
   readonly #used = new Set<string>();
   readonly #version: string;
   readonly #folder: string | undefined;
+  readonly #packs: Packs | undefined;
   readonly #files: ProjectFiles | undefined;
   #isChanged = false;
-  #hasBytesFolder = false;
   /** Whether writing bytes has failed; it is then not tried again. */
   #hasWriteFailed = false;
 
   constructor({ version = '', folder, files }: StoreOptions = {}) {
     this.#version = version;
     this.#folder = folder;
+    this.#packs = folder === undefined ? undefined : new Packs(join(folder, BYTES));
     this.#files = files;
     if (folder) this.#read(folder);
   }
@@ -112,21 +110,26 @@ export class Store {
   /** Returns the value and bytes cached for these inputs; undefined if there are none. */
   get<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs): WithBytes<Value> | undefined {
     const slot = this.#find(name, hashOf(inputs));
-    return slot && withBytes(slot);
+    return slot && this.#withBytes(slot);
   }
 
-  /** Caches a value, which must survive JSON, and bytes for the next build of the site. */
-  set<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs, value: Value, bytes?: Uint8Array): WithBytes<Value> {
+  /** Caches a value, which must survive JSON, and bytes for the next build of the site. `hash` is the SHA-256 of the bytes, in hexadecimal. */
+  set<Inputs extends InputsOf<Inputs>, Value>(
+    name: string,
+    inputs: Inputs,
+    value: Value,
+    { bytes, hash }: { bytes?: Uint8Array; hash?: string } = {},
+  ): WithBytes<Value> {
     const key = hashOf(inputs);
     this.#used.add(name);
     const before = this.#slots.get(name);
-    if (before && before.key === key && before.value === value) return withBytes(before);
+    if (before && before.key === key && before.value === value) return this.#withBytes(before);
     // Copied, since substrings of a page would keep the whole page in memory.
     const own = bytes && this.#folder ? JSON.parse(JSON.stringify(value)) : value;
-    const slot: Slot = { key, value: own, isForSite: true, bytes: bytes && this.#storeBytes(bytes) };
+    const slot: Slot = { key, value: own, isForSite: true, bytes: bytes && this.#storeBytes(bytes, hash) };
     this.#slots.set(name, slot);
     this.#isChanged = true;
-    return withBytes(slot);
+    return this.#withBytes(slot);
   }
 
   /** Removes a value from memory. */
@@ -142,9 +145,9 @@ export class Store {
       this.#isChanged ||= isForSite;
     }
     this.#used.clear();
-    const hadChanged = this.#isChanged;
+    if (this.#isChanged) this.#gatherBytes();
     this.save();
-    if (this.#folder && hadChanged) this.#removeUnused(this.#folder);
+    this.#packs?.endRun(this.#packedBytes());
     this.#files?.prune();
   }
 
@@ -152,7 +155,8 @@ export class Store {
   save(): void {
     if (!this.#folder || !this.#isChanged) return;
     const written = this.#written;
-    const slots = new Map([...this.#slots].filter(([, { isForSite }]) => isForSite));
+    // Bytes in memory did not fit on the disk.
+    const slots = new Map([...this.#slots].filter(([, { isForSite, bytes }]) => isForSite && !(bytes instanceof Uint8Array)));
     const changes = written && [
       ...[...slots].flatMap(([name, slot]) => (written.slots.get(name) === slot ? [] : [lineOf(name, slot)])),
       ...[...written.slots.keys()].flatMap((name) => (slots.has(name) ? [] : [lineOf(name)])),
@@ -191,67 +195,65 @@ export class Store {
   #read(folder: string): void {
     const values = readLines(join(folder, VALUES), this.#version);
     if (!values) return;
-    for (const line of values.lines) this.#readSlot(folder, line);
+    for (const line of values.lines) this.#readSlot(line);
     this.#written = { hash: values.hash, size: sizeOf(values.lines), slots: new Map(this.#slots) };
-    for (const line of readLines(join(folder, CHANGES), `${this.#version} ${values.hash}`)?.lines ?? []) this.#readSlot(folder, line);
+    for (const line of readLines(join(folder, CHANGES), `${this.#version} ${values.hash}`)?.lines ?? []) this.#readSlot(line);
   }
 
-  #readSlot(folder: string, line: Buffer): void {
-    const [afterName, afterKey, afterHash] = tabsOf(line);
+  #readSlot(line: Buffer): void {
+    const [afterName, afterKey, afterPlace] = tabsOf(line);
     const name: string = JSON.parse(line.toString('utf8', 0, afterName));
     const key = line.toString('latin1', afterName + 1, afterKey);
-    const hash = line.toString('latin1', afterKey + 1, afterHash);
-    const bytes = hash ? { hash, read: () => this.#readBytes(folder, hash) } : undefined;
+    const [hash = '', pack = '', offset, length] = line.toString('latin1', afterKey + 1, afterPlace).split(' ');
+    const bytes = hash ? { hash, pack, offset: Number(offset), length: Number(length) } : undefined;
     if (key === '') this.#slots.delete(name);
-    else this.#slots.set(name, { key, json: line.subarray(afterHash + 1), isForSite: true, bytes });
+    else this.#slots.set(name, { key, json: line.subarray(afterPlace + 1), isForSite: true, bytes });
   }
 
   /** Writes bytes to the disk at once, so that thousands of pages need no memory. Keeps them in memory if that fails. */
-  #storeBytes(bytes: Uint8Array): StoredBytes {
-    const hash = sha256(bytes).toString('hex');
-    const folder = this.#folder;
-    if (!folder || this.#hasWriteFailed) return { hash, read: () => bytes };
-    const file = join(folder, BYTES, hash);
+  #storeBytes(bytes: Uint8Array, hash = sha256(bytes).toString('hex')): StoredBytes {
+    if (!this.#packs || this.#hasWriteFailed) return bytes;
     try {
-      if (!this.#hasBytesFolder) makeFolder(join(folder, BYTES));
-      this.#hasBytesFolder = true;
-      // A truncated file is detected when it is read, as its hash is not its name.
-      if (!existsSync(file)) writeFileSync(file, bytes);
-      return { hash, read: () => this.#readBytes(folder, hash) };
+      return this.#packs.append(bytes, hash);
     } catch {
-      removeIfPossible(file);
       this.#hasWriteFailed = true;
-      return { hash, read: () => bytes };
+      return bytes;
     }
   }
 
-  #readBytes(folder: string, hash: string): Uint8Array {
-    const bytes = attempt(() => readFileSync(join(folder, BYTES, hash)));
-    if (bytes && sha256(bytes).toString('hex') === hash) return bytes;
-    removeIfPossible(folder);
-    throw new DamagedStore(hash);
+  #withBytes<Value>({ value, bytes }: Slot): WithBytes<Value> {
+    return { value: value as Value, bytes: () => (bytes ? this.#readBytes(bytes) : Buffer.of()) };
   }
 
-  #removeUnused(folder: string): void {
-    const named = new Set([...this.#slots.values()].map(({ bytes }) => bytes?.hash));
-    for (const name of attempt(() => readdirSync(join(folder, BYTES))) ?? []) {
-      if (named.has(name)) continue;
-      const file = join(folder, BYTES, name);
-      // Another build may have removed it.
-      const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-      if (Date.now() - written > UNUSED_MS) removeIfPossible(file);
+  #readBytes(bytes: StoredBytes): Uint8Array {
+    if (bytes instanceof Uint8Array) return bytes;
+    const read = this.#packs?.read(bytes);
+    if (read) return read;
+    if (this.#folder) removeIfPossible(this.#folder);
+    throw new DamagedStore(bytes.hash);
+  }
+
+  #packedBytes(): PackedBytes[] {
+    return [...this.#slots.values()].flatMap(({ bytes }) => (bytes && !(bytes instanceof Uint8Array) ? bytes : []));
+  }
+
+  /** Moves bytes out of packs that are mostly unused, or too many. */
+  #gatherBytes(): void {
+    const scattered = this.#packs?.scattered(this.#packedBytes());
+    if (!scattered || scattered.size === 0) return;
+    for (const [name, slot] of this.#slots) {
+      const { bytes } = slot;
+      if (bytes && !(bytes instanceof Uint8Array) && scattered.has(bytes.pack))
+        this.#slots.set(name, { ...slot, bytes: this.#storeBytes(this.#readBytes(bytes), bytes.hash) });
     }
   }
 }
 
-function withBytes<Value>({ value, bytes }: Slot): WithBytes<Value> {
-  return { value: value as Value, bytes: () => bytes?.read() ?? Buffer.of() };
-}
-
-/** Returns the line of a value: name, key, hash of the bytes and JSON, separated by tabs, which JSON does not contain. A removed value has only a name. */
+/** Returns the line of a value: name, key, place of the bytes and JSON, separated by tabs, which JSON does not contain. A removed value has only a name. */
 function lineOf(name: string, { key, value, json, bytes }: Partial<Slot> = {}): Buffer {
+  const place = bytes && !(bytes instanceof Uint8Array) ? [bytes.hash, bytes.pack, bytes.offset, bytes.length].join(' ') : '';
   const data = json ?? Buffer.from(JSON.stringify(value) ?? '');
-  return Buffer.concat([Buffer.from(`${JSON.stringify(name)}\t${key ?? ''}\t${bytes?.hash ?? ''}\t`), data, Buffer.from('\n')]);
+  return Buffer.concat([Buffer.from(`${JSON.stringify(name)}\t${key ?? ''}\t${place}\t`), data, Buffer.from('\n')]);
 }
 
 function sizeOf(lines: readonly Buffer[]): number {

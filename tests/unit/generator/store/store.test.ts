@@ -69,7 +69,7 @@ it('ignores older changes once all values are as they were before', () => {
 
 it('stores bytes with a value, and detects if those on the disk are not what was written', () => {
   const store = open();
-  store.set('page /\t"é"\n', { day: 1 }, { title: 'Hello' }, Buffer.from('<html>'));
+  store.set('page /\t"é"\n', { day: 1 }, { title: 'Hello' }, { bytes: Buffer.from('<html>') });
   store.endRun();
   const page = open().get('page /\t"é"\n', { day: 1 });
   expect(page?.value).toEqual({ title: 'Hello' });
@@ -82,16 +82,29 @@ it('stores bytes with a value, and detects if those on the disk are not what was
 
 it('removes bytes that no value names, except those that another build may be writing', () => {
   const store = open();
-  store.set('page', { day: 1 }, {}, Buffer.from('old'));
+  store.set('page', { day: 1 }, {}, { bytes: Buffer.from('old') });
   store.endRun();
   const [old = ''] = readdirSync(inFolder('site/bytes'));
-  store.set('page', { day: 2 }, {}, Buffer.from('new'));
+  store.set('page', { day: 2 }, {}, { bytes: Buffer.from('new') });
   store.endRun();
   expect(readdirSync(inFolder('site/bytes'))).toHaveLength(2);
   utimesSync(inFolder('site/bytes', old), 1, 1);
-  store.set('page', { day: 3 }, {}, Buffer.from('newer'));
+  store.set('page', { day: 3 }, {}, { bytes: Buffer.from('newer') });
   store.endRun();
   expect(readdirSync(inFolder('site/bytes'))).not.toContain(old);
+});
+
+it('gathers the bytes of many builds in a few files', () => {
+  const pages = Array.from({ length: 12 }, (_, index) => `page ${index}`);
+  for (const page of pages) {
+    const store = open();
+    for (const known of pages) store.get(known, {});
+    store.set(page, {}, {}, { bytes: Buffer.from(page.repeat(100)) });
+    store.endRun();
+  }
+  const inUse = new Set(readFileSync(inFolder('site/values'), 'utf8').match(/(?<= )[\da-z]+-\d+-\d+(?= )/g));
+  expect(inUse.size).toBeLessThan(9);
+  for (const page of pages) expect(String(open().get(page, {})?.bytes())).toBe(page.repeat(100));
 });
 
 it('keeps bytes in memory from the first ones that do not fit on the disk (B5)', () => {
@@ -109,9 +122,12 @@ it('keeps bytes in memory from the first ones that do not fit on the disk (B5)',
   });
   const store = open();
   const pages = ['one', 'two', 'three', 'four', 'five'];
-  for (const html of pages) store.set(html, {}, {}, Buffer.from(html));
+  for (const html of pages) store.set(html, {}, {}, { bytes: Buffer.from(html) });
   expect(tries).toBe(3);
   expect(pages.map((name) => String(store.get(name, {})?.bytes()))).toEqual(pages);
+  tries = Number.NEGATIVE_INFINITY;
+  store.endRun();
+  expect(pages.map((name) => open().get(name, {})?.bytes().length)).toEqual([3, 3, undefined, undefined, undefined]);
 });
 
 it('drops a promise that rejects, and shares compiled modules with other sites of the project', async () => {
