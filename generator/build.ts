@@ -8,6 +8,7 @@ import { checkOutDir } from './publish/check-out-dir.ts';
 import { sizeOf } from './publish/files.ts';
 import { publish, recover } from './publish/publish.ts';
 import { isPublished } from './publish/release.ts';
+import { withWrittenPages } from './publish/work-dir.ts';
 import { redFlagUses } from './rules/checks/medical.ts';
 import { reminders } from './rules/checks/reminders.ts';
 import { firstViewWeights } from './rules/checks/weights.ts';
@@ -80,13 +81,16 @@ async function makeAndPublish(
   { progress = NO_PROGRESS, strict = false, beforePublish }: BuildOptions,
   listed?: Result<SourceFiles>,
 ) {
-  const made = await makeRelease(project, memory, { listed });
-  const summary = endOnWarnings(summaryOf(made), strict);
-  progress({ step: 'publish' });
-  beforePublish?.();
   const { contentDir, outDir, plain, isProduction } = project;
-  const producedAt = isProduction ? sourceDate(process.env) : undefined;
-  return { made, summary, manifest: publish({ files: made.release, manifest: made.manifest, contentDir, producedAt }, outDir, plain) };
+  return withWrittenPages(outDir, async (writtenPages) => {
+    const made = await makeRelease(project, memory, { listed, writtenPages });
+    const summary = endOnWarnings(summaryOf(made), strict);
+    progress({ step: 'publish' });
+    beforePublish?.();
+    const producedAt = isProduction ? sourceDate(process.env) : undefined;
+    const release = { files: made.release, manifest: made.manifest, writtenPages, contentDir, producedAt };
+    return { made, summary, manifest: publish(release, outDir, plain) };
+  });
 }
 
 /** Whether a site is built for visitors: without drafts, and for the address in site.yaml. */

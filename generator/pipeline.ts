@@ -64,7 +64,16 @@ const toAddresses = toReading
 
 /** Stages up to checked pages and every other file except social images: for `serve`, and for reports about pages. */
 const toSite = toAddresses
-  .needs<BuildCache & Roots & { contentDir: string; project: Project; drawing?: AbortSignal | undefined; first?: FirstPages | undefined }>()
+  .needs<
+    BuildCache &
+      Roots & {
+        contentDir: string;
+        project: Project;
+        drawing?: AbortSignal | undefined;
+        first?: FirstPages | undefined;
+        writtenPages?: string | undefined;
+      }
+  >()
   .derive('shared', ({ site }) => sharedSite(site))
   .derive('text', ({ entries, site }) => usedCharacters([...entries.map(({ facts }) => facts.characters), languageCharacters(site)]))
   .add('look', ({ loaded, ...made }) => readTheme({ ...made, templates: loaded.templates }))
@@ -150,6 +159,8 @@ interface SiteOptions {
   listed?: Result<SourceFiles> | undefined;
   first?: FirstPages | undefined;
   signal?: AbortSignal | undefined;
+  /** The folder for files of new pages, before the site is published. */
+  writtenPages?: string | undefined;
 }
 
 /**
@@ -179,7 +190,7 @@ async function runWithResources<Value>(
   run: (start: SiteStart, options: RunOptions) => Promise<Value>,
   project: Project,
   memory: BuildCache,
-  { signal, first, listed = listSourceFiles(project.contentDir), drawing }: SiteOptions & Pick<SiteStart, 'drawing'>,
+  { signal, first, listed = listSourceFiles(project.contentDir), drawing, writtenPages }: SiteOptions & Pick<SiteStart, 'drawing'>,
 ): Promise<Value> {
   const { packageDir, projectDir, contentDir } = project;
   const loading = memory.loadTemplates();
@@ -189,7 +200,7 @@ async function runWithResources<Value>(
   const reading = { listed, types: contentTypes, entryCache: { known: entriesIn(memory.store) } };
   try {
     return await withThreads((threads) =>
-      run({ ...memory, ...folders, ...reading, project, first, drawing, threads, loading, progress }, { progress, signal }),
+      run({ ...memory, ...folders, ...reading, project, first, drawing, writtenPages, threads, loading, progress }, { progress, signal }),
     );
   } catch (thrown) {
     if (thrown instanceof BuildFailure || thrown instanceof DamagedStore || signal?.aborted) throw thrown;

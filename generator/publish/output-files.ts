@@ -5,22 +5,20 @@ import { escapeMarkup } from '../shared/text.ts';
 import { byText } from '../shared/values.ts';
 import type { Schedule } from '../site/schedule.ts';
 import type { Site } from '../site/site.ts';
-import type { Store } from '../store/store.ts';
 import { type FeedInput, feedFiles } from './feed.ts';
-import { digest, type ServedFile } from './files.ts';
+import type { ServedFile } from './files.ts';
 import { nextChangeFile } from './next-change.ts';
 
 interface OutputInput extends FeedInput {
   documents: readonly RenderedDocument[];
   assets: readonly OutputFile[];
   schedule: Schedule;
-  store: Store;
 }
 
 /** Returns every file of a site, sorted by path. */
-export function outputFiles({ documents, assets, pictures, site, entries, schedule, store }: OutputInput): ServedFile[] {
+export function outputFiles({ documents, assets, pictures, site, entries, schedule }: OutputInput): ServedFile[] {
   return sortedFiles([
-    ...documents.map((document) => pageFile(document, store)),
+    ...documents.map(pageFile),
     ...assets,
     ...feedFiles({ site, pictures, entries }),
     robotsFile(site),
@@ -34,17 +32,8 @@ export function sortedFiles(files: readonly ServedFile[]): ServedFile[] {
   return files.toSorted(byText(({ path }) => path));
 }
 
-/** Returns the file of a page. Its bytes are assembled on demand; their hash and size are cached between builds. */
-function pageFile(document: RenderedDocument, store: Store): ServedFile {
-  const { hash, urls } = document;
-  let cached: { sha256: string; size: number } | undefined;
-  const measure = () => {
-    cached ??= store.cachedForSite(`digest ${document.path}`, { hash, urls }, () => {
-      const { bytes } = document;
-      return { sha256: digest(bytes), size: bytes.length };
-    });
-    return cached;
-  };
+/** Returns the file of a page. Its bytes are assembled on demand. */
+function pageFile(document: RenderedDocument): ServedFile {
   return {
     path: outputFile(document.path),
     sources: document.redirectsTo ? ['content/redirects.yaml'] : (document.page?.sources ?? []).map((source) => `content/${source}`),
@@ -53,10 +42,10 @@ function pageFile(document: RenderedDocument, store: Store): ServedFile {
       return document.bytes;
     },
     get sha256() {
-      return measure().sha256;
+      return document.measured.sha256;
     },
     get size() {
-      return measure().size;
+      return document.measured.size;
     },
   };
 }

@@ -2,6 +2,7 @@ import { type BigIntStats, linkSync, lstatSync, mkdirSync, rmSync, writeFileSync
 import { basename, dirname, join } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { makeFolder, readPlainFile } from '../files/files.ts';
+import { moveWritten } from '../files/written-files.ts';
 import { isAsset } from '../shared/routes.ts';
 import { digest, digestOf, sizeOf } from './files.ts';
 import { MANIFEST_FILE, type Manifest, manifestText } from './manifest.ts';
@@ -11,6 +12,8 @@ import { outputFolders, SITE_FOLDER } from './work-dir.ts';
 export interface Release {
   files: readonly OutputFile[];
   manifest: Manifest;
+  /** The folder of pages that were written while others were rendered (work-dir.ts). */
+  writtenPages?: string | undefined;
   /** The absolute content folder, in which `rollback` finds the quotes that may be shown. */
   contentDir?: string;
   /** When it was built for publication; absent for any other build. */
@@ -25,7 +28,7 @@ export const STAMPS_FILE = 'file-stamps.json';
  * or of `alike`, is linked and keeps its time; its bytes are not read. The marker is written first, so that an incomplete release can be recognized.
  */
 export function writeRelease(
-  { files, manifest }: Release,
+  { files, manifest, writtenPages }: Release,
   folder: string,
   before: PublishedRelease | undefined,
   alike: PublishedRelease | undefined,
@@ -44,6 +47,7 @@ export function writeRelease(
   writeFileSync(join(folder, MANIFEST_FILE), manifestBytes);
   for (const parent of new Set(paths.map((path) => dirname(path)))) makeFolder(join(site, parent));
   const model = lstatSync(join(site, MARKER_FILE), { bigint: true });
+  const mode = Number(model.mode & 0o777n);
   const stamps = all.map((file) => {
     const target = join(site, file.path);
     for (const source of sources) {
@@ -51,7 +55,8 @@ export function writeRelease(
       if (stamp !== undefined) return [file.path, stamp];
     }
     // Never overwrites a file: it may be a hard link of another release.
-    writeFileSync(target, file.bytes, { flag: 'wx' });
+    const isMoved = writtenPages && moveWritten(writtenPages, { sha256: digestOf(file), size: sizeOf(file) }, target, mode);
+    if (!isMoved) writeFileSync(target, file.bytes, { flag: 'wx' });
     return [file.path, stampOf(lstatSync(target, { bigint: true }))];
   });
   // After all files of the release: see `unchangedFiles`.

@@ -4,12 +4,15 @@ import { succeeds } from '../files/disk-failure.ts';
 import { makeFolder, readPlainFile, realPath, removeEmptyFolder, writeAtomic } from '../files/files.ts';
 import { isRunning, processStart } from '../files/unfinished-names.ts';
 import { fail } from '../problem/problem.ts';
+import { attempt } from '../shared/attempt.ts';
 
 /** The folder of the site in a release folder, next to the manifest and the stamps. */
 export const SITE_FOLDER = 'site';
 
 /** Matches names of release folders, complete or not. */
 export const RELEASE_NAME = /^release-[\da-z]+-\d+$/;
+/** The beginning of the name of a folder with pages that a build has written; then follows its process id. */
+const WRITTEN_PAGES = 'pages-';
 /** Matches names of swap folders, which are used while one site replaces another. A killed build may leave one. */
 export const SWAP_NAME = /^swap-[\da-z]+-\d+$/;
 
@@ -48,6 +51,25 @@ export function newFolder(workDir: string, kind: 'release' | 'swap'): string {
   for (let attempt = 0; ; attempt += 1) {
     const folder = join(workDir, `${kind}-${Date.now().toString(36)}-${attempt}`);
     if (succeeds(() => mkdirSync(folder), 'EEXIST')) return folder;
+  }
+}
+
+/**
+ * Runs a build with a folder for the files of its pages, which threads write while others render, so that publishing only moves them. The task
+ * gets undefined if the folder cannot be made: publishing then writes all files, and reports what is wrong.
+ */
+export async function withWrittenPages<Value>(outDir: string, task: (folder: string | undefined) => Promise<Value>): Promise<Value> {
+  const folder = attempt(() => {
+    const { workDir } = outputFolders(outDir);
+    makeWorkDir(workDir);
+    const path = join(workDir, `${WRITTEN_PAGES}${process.pid}`);
+    mkdirSync(path, { recursive: true });
+    return path;
+  });
+  try {
+    return await task(folder);
+  } finally {
+    if (folder !== undefined) attempt(() => rmSync(folder, { recursive: true, force: true }));
   }
 }
 
@@ -107,8 +129,8 @@ export function withLock<Value>(workDir: string, task: () => Value): Value {
   }
   try {
     // Left by killed processes.
-    for (const name of foldersIn(workDir, /^lock-\d+$/))
-      if (!isRunning(Number(name.slice('lock-'.length)))) rmSync(join(workDir, name), { recursive: true, force: true });
+    for (const name of foldersIn(workDir, new RegExp(`^(?:lock-|${WRITTEN_PAGES})\\d+$`)))
+      if (!isRunning(Number(/\d+$/.exec(name)))) rmSync(join(workDir, name), { recursive: true, force: true });
     return task();
   } finally {
     rmSync(join(lock, holder), { force: true });

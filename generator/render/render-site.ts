@@ -5,6 +5,7 @@ import type { Markdown } from '../content/read-entries.ts';
 import type { SourceFiles } from '../content/read-source-files.ts';
 import type { AssetManifest, PlannedPage, SharedSite, Templates } from '../contract/index.ts';
 import { hashOf } from '../files/hash.ts';
+import { writeAhead } from '../files/written-files.ts';
 import type { PlannedRedirects, Redirect } from '../pages/addresses.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import type { Threads } from '../run/threads.ts';
@@ -13,7 +14,19 @@ import type { Store, WithBytes } from '../store/store.ts';
 import { type CompiledTemplates, runTemplates } from './compile-templates.ts';
 import type { LoadedTemplates } from './load-templates.ts';
 import { type NewPage, pageRenderer } from './render-page.ts';
-import { type PageRecord, type PartRecord, type RenderedDocument, renderedDocument, withPlaceholders } from './rendered-document.ts';
+import {
+  type AssetUrls,
+  type DocumentInput,
+  type FileMeasures,
+  fillPage,
+  measureFile,
+  NO_URLS,
+  type PageRecord,
+  type PartRecord,
+  type RenderedDocument,
+  renderedDocument,
+  withPlaceholders,
+} from './rendered-document.ts';
 
 export interface FirstPages {
   paths: ReadonlySet<string>;
@@ -21,7 +34,7 @@ export interface FirstPages {
   show(documents: readonly RenderedDocument[], files: readonly OutputFile[]): void;
 }
 
-interface RenderInput extends Pick<RenderSetup, 'packageDir' | 'contentDir'> {
+interface RenderInput extends Pick<RenderSetup, 'packageDir' | 'contentDir'>, Partial<Pick<RenderSetup, 'writtenPages'>> {
   sources: SourceFiles;
   markdown: Markdown;
   loaded: LoadedTemplates;
@@ -54,11 +67,16 @@ export async function renderSite(input: RenderInput): Promise<readonly RenderedD
     sources.texts.flatMap((file) => (file.unsavedText === undefined ? [] : [[file.path, file.unsavedText] as const])),
   );
   const { assetManifest: manifest } = input;
-  const setup: RenderSetup = { packageDir, contentDir, unsaved, parser: markdown.setting, site, manifest, code: loaded.code };
-  const withUrls = assetManifest(manifest);
-  const { renderer, assets } = rendererOf(setup, loaded.templates, markdown.parse);
+  const { writtenPages } = input;
+  const setup: RenderSetup = { packageDir, contentDir, unsaved, parser: markdown.setting, site, manifest, code: loaded.code, writtenPages };
+  const { render, renderer, assets, urlsOf } = rendererOf(setup, loaded.templates, markdown.parse);
   const stored = storedPages(store, assets);
   const keyOf = pageKeys(site, loaded, assets);
+  const measuresKey = (path: string, hash: string, urls: AssetUrls) => [`measures ${path}`, { hash, urls }] as const;
+  const documentOf = (document: Omit<DocumentInput, 'cachedMeasures'>) => {
+    const key = measuresKey(document.path, document.rendered.value.hash, document.urls);
+    return renderedDocument({ ...document, cachedMeasures: (make) => store.cachedForSite(...key, make) });
+  };
   const renderPages = async (shown: readonly PlannedPage[]) => {
     const found = shown.map((page, index) => {
       if (index % 100 === 0) progress({ done: 0, total: shown.length });
@@ -72,26 +90,26 @@ export async function renderSite(input: RenderInput): Promise<readonly RenderedD
       setup,
       worthFrom: MANY_PAGES,
       items: missing.map(({ page }) => page),
-      run: (page) => renderer.page(page),
+      run: render,
       onResult(index, rendered) {
         count += 1;
         const item = missing[index] as (typeof missing)[number];
-        progress({ page: item.page.path, ms: rendered.ms });
+        const { path, pageType } = item.page;
+        progress({ page: path, ms: rendered.ms });
         progress({ done: count, total: missing.length });
-        item.rendered = stored.set(item.page.path, item.key, rendered);
+        item.rendered = stored.set(path, item.key, rendered);
+        if (rendered.measures) store.set(...measuresKey(path, rendered.page.hash, urlsOf(pageType)), rendered.measures);
       },
     });
     return found.map(({ page, rendered }) => {
       const { page: record, parts } = rendered as StoredPage;
-      const { pageType, path } = page;
-      const urls = { styles: withUrls.styles(pageType), laterStyles: withUrls.laterStyles(pageType), script: withUrls.script ?? '' };
-      return renderedDocument({ path, page, rendered: record, parts, urls });
+      return documentOf({ path: page.path, page, rendered: record, parts, urls: urlsOf(page.pageType) });
     });
   };
   const renderStub = (stub: Redirect) => {
     const key = keyOf('', stub);
     const { page, parts } = stored.get(stub.from, key) ?? stored.set(stub.from, key, renderer.stub(stub));
-    return renderedDocument({ path: stub.from, redirectsTo: stub.to, rendered: page, parts });
+    return documentOf({ path: stub.from, redirectsTo: stub.to, rendered: page, parts, urls: NO_URLS });
   };
   if (first) first.show(await renderPages(pages.filter(({ path }) => first.paths.has(path))), input.assets.files);
   return [...(await renderPages(pages)), ...planned.redirects.stubs.map(renderStub)];
@@ -143,16 +161,39 @@ interface RenderSetup {
   site: SharedSite;
   manifest: ManifestData;
   code: CompiledTemplates['code'];
+  /** The folder for files of pages that are not published yet. */
+  writtenPages: string | undefined;
 }
+
+/** A new page and, if its file was written, the measures of the file. */
+type FinishedPage = NewPage & { measures?: FileMeasures };
 
 /** The job `render` of a worker thread: returns the function that renders a page. */
-export async function renderJob(setup: RenderSetup): Promise<(page: PlannedPage) => NewPage> {
+export async function renderJob(setup: RenderSetup): Promise<(page: PlannedPage) => FinishedPage> {
   const templates = runTemplates(setup, setup.packageDir);
-  return rendererOf(setup, templates, await loadMarkdownParser(setup.parser)).renderer.page;
+  return rendererOf(setup, templates, await loadMarkdownParser(setup.parser)).render;
 }
 
-function rendererOf({ contentDir, unsaved, site, manifest }: RenderSetup, templates: Templates, parseMarkdown: ParseMarkdown) {
-  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary, unsaved: unsaved });
-  const assets = withPlaceholders(assetManifest(manifest));
-  return { renderer: pageRenderer({ site, assets, templates, parse }), assets };
+function rendererOf(setup: RenderSetup, templates: Templates, parseMarkdown: ParseMarkdown) {
+  const { contentDir, unsaved, site, manifest, writtenPages } = setup;
+  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary, unsaved });
+  const withUrls = assetManifest(manifest);
+  const assets = withPlaceholders(withUrls);
+  const renderer = pageRenderer({ site, assets, templates, parse });
+  const urlsOf = (pageType: string): AssetUrls => ({
+    styles: withUrls.styles(pageType),
+    laterStyles: withUrls.laterStyles(pageType),
+    script: withUrls.script ?? '',
+  });
+  /** Renders a page, and writes its file while other threads render. */
+  const render = (page: PlannedPage): FinishedPage => {
+    const made = renderer.page(page);
+    if (writtenPages === undefined) return made;
+    const parts = made.parts.map(({ record: { hash }, html }) => ({ hash, html }));
+    const bytes = fillPage(made.html, parts, urlsOf(page.pageType));
+    const measures = measureFile(bytes);
+    writeAhead(writtenPages, measures.sha256, bytes);
+    return { ...made, measures };
+  };
+  return { renderer, render, assets, urlsOf };
 }

@@ -1,5 +1,6 @@
 import type { AssetDependencies } from '../assets/asset-manifest.ts';
 import type { AssetManifest, PlannedPage } from '../contract/index.ts';
+import { sha256 } from '../files/hash.ts';
 import type { MarkupFacts, PageFacts } from '../pages/page-facts.ts';
 import type { WithBytes } from '../store/store.ts';
 
@@ -17,19 +18,31 @@ export interface PageRecord extends PartRecord {
   parts: readonly string[];
 }
 
-interface DocumentInput {
+export interface DocumentInput {
   path: string;
   page?: PlannedPage;
   redirectsTo?: string;
   rendered: WithBytes<PageRecord>;
   parts: readonly WithBytes<PartRecord>[];
-  /** Absent for redirect stubs, which load no assets. */
-  urls?: AssetUrls;
+  /** NO_URLS for redirect stubs, which load no assets. */
+  urls: AssetUrls;
+  /** Returns the measures of the file from the cache, or makes and caches them. */
+  cachedMeasures(make: () => FileMeasures): FileMeasures;
+}
+
+export interface FileMeasures {
+  /** In hexadecimal. */
+  sha256: string;
+  /** In bytes. */
+  size: number;
+}
+
+export function measureFile(bytes: Uint8Array): FileMeasures {
+  return { sha256: sha256(bytes).toString('hex'), size: bytes.length };
 }
 
 /** A finished HTML page or redirect stub. `unfilled`, `bytes` and `html` are getters that assemble the page each time. */
-export interface RenderedDocument extends Omit<DocumentInput, 'rendered' | 'urls'> {
-  urls: AssetUrls;
+export interface RenderedDocument extends Omit<DocumentInput, 'rendered' | 'cachedMeasures'> {
   /** A hash of the page including its shared parts, but not the URLs of styles and script. */
   hash: string;
   /** Facts of the page itself, without the shared parts. */
@@ -38,13 +51,14 @@ export interface RenderedDocument extends Omit<DocumentInput, 'rendered' | 'urls
   readonly unfilled: Uint8Array;
   readonly bytes: Buffer;
   readonly html: string;
+  readonly measured: FileMeasures;
 }
 
 /** Returns a document of a rendered or cached page. */
-export function renderedDocument({ rendered, urls = NO_URLS, ...document }: DocumentInput): RenderedDocument {
+export function renderedDocument({ rendered, cachedMeasures, ...document }: DocumentInput): RenderedDocument {
+  let measures: FileMeasures | undefined;
   return {
     ...document,
-    urls,
     hash: rendered.value.hash,
     own: rendered.value.facts,
     get unfilled(): Uint8Array {
@@ -52,10 +66,14 @@ export function renderedDocument({ rendered, urls = NO_URLS, ...document }: Docu
     },
     get bytes(): Buffer {
       const parts = document.parts.map(({ value: { hash }, bytes }) => ({ hash, html: bytes() }));
-      return fillPage(this.unfilled, parts, urls);
+      return fillPage(this.unfilled, parts, document.urls);
     },
     get html(): string {
       return this.bytes.toString();
+    },
+    get measured(): FileMeasures {
+      measures ??= cachedMeasures(() => measureFile(this.bytes));
+      return measures;
     },
   };
 }
