@@ -61,6 +61,7 @@ export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFi
     typeof value === 'string' ? [{ value, path, meta: metaOf(field) }] : [],
   );
   const composed = inNfc(text);
+  const texts = textsIn(data);
   const { blanks, numbers, ...inText } = factsInTree(tree, body);
   return {
     ...inText,
@@ -76,8 +77,8 @@ export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFi
       ...fields.flatMap((field) => [...typosInField(field, rawTextAt), ...markdownInField(field)]),
       ...commentsAfterNames(composed, fields),
     ],
-    numbers: [...textsIn(data).flatMap(({ text: written, path }) => numbersIn(written, path)), ...numbers],
-    blanks: [...blanksInFields(data), ...blanks],
+    numbers: [...texts.flatMap(({ text: written, path }) => numbersIn(written, path)), ...numbers],
+    blanks: [...blanksInFields(texts), ...blanks],
   };
 }
 
@@ -126,8 +127,8 @@ export function blanksIn(text: string): string[] {
 }
 
 /** Returns the blanks in the fields of a file. */
-export function blanksInFields(data: unknown): Blank[] {
-  return textsIn(data).flatMap(({ text, path }) => blanksIn(text).map((words) => ({ words, at: path })));
+export function blanksInFields(texts: ReturnType<typeof textsIn>): Blank[] {
+  return texts.flatMap(({ text, path }) => blanksIn(text).map((words) => ({ words, at: path })));
 }
 
 /** A time: `8:30 AM`, `8:30 a. m.` as in Spanish, `16:30`. */

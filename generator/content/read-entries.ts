@@ -7,7 +7,7 @@ import { type Position, type Problem, problem, type Result } from '../problem/pr
 import type { RuleId } from '../rules/index.ts';
 import type { Threads } from '../run/threads.ts';
 import { counted } from '../shared/text.ts';
-import { asObject } from '../shared/values.ts';
+import { asObject, textsIn } from '../shared/values.ts';
 import { characterReferenceMistakes } from './characters.ts';
 import { type Blank, blanksInFields, type EntryFacts, entryFacts, factsInTree } from './entry-facts.ts';
 import { explainIssues } from './explain-issue.ts';
@@ -203,7 +203,7 @@ function checkEntry(text: string, file: FoundFile, type: ContentType, parseMarkd
   const { tree, mistakes } = parseMarkdown(body);
   problems.push(...problemsOfMistakes(file, [...mistakes, ...characterReferenceMistakes(body, tree)], bodyLineOffset));
   if (problems.length > 0 || !checked.success) {
-    const blanks = [...blanksInFields(parsed.value.data), ...factsInTree(tree, body).blanks];
+    const blanks = [...blanksInFields(textsIn(parsed.value.data)), ...factsInTree(tree, body).blanks];
     const severity = asObject(parsed.value.data)['draft'] === true ? 'warning' : undefined;
     problems.push(...blanks.map((blank) => blankProblem({ ...parsed.value, label, bodyLineOffset }, blank, severity)));
     return { value: undefined, problems };

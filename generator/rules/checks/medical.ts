@@ -67,7 +67,10 @@ export function redFlagUses(entries: readonly Entry[]) {
  * Finds texts about a danger that do not name it, urgent dangers whose warning lacks the emergency number, and dangers that no page names.
  */
 export const redFlagProblems: SiteCheck = ({ entries, site }) => {
-  const texts = medicalTexts(entries);
+  const words = entriesOf<RedFlagFile>(entries, 'redFlags').flatMap(({ data }) => data.flags.flatMap(({ about }) => about));
+  const anyDanger = words.length > 0 ? patternOf(words) : undefined;
+  // One search for all dangers; then one for each danger in the few texts that are about any.
+  const texts = anyDanger ? medicalTexts(entries).filter(({ topics }) => anyDanger.test(topics.join('\n'))) : [];
   const { emergencyNumber } = site.practice;
   const unused = new Set(redFlagUses(entries).flatMap((use) => (use.in.length === 0 ? use.id : [])));
   return entriesOf<RedFlagFile>(entries, 'redFlags').flatMap((file) =>
@@ -95,12 +98,16 @@ export const redFlagProblems: SiteCheck = ({ entries, site }) => {
 /** Returns the texts with one of these words among their topics, each with the first such topic. */
 function textsAbout(words: readonly string[], texts: readonly MedicalText[]): (MedicalText & { topic: string })[] {
   if (words.length === 0) return [];
-  const pattern = words.map((word) => escapeRegex(word).replace(/\s+/g, '\\s+')).join('|');
-  const about = new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})(?![\\p{L}\\p{N}])`, 'iu');
+  const about = patternOf(words);
   return texts.flatMap((text) => {
     const [found] = text.topics.flatMap((topic) => about.exec(topic)?.[1] ?? []);
     return found === undefined ? [] : [{ ...text, topic: found }];
   });
+}
+
+function patternOf(words: readonly string[]): RegExp {
+  const pattern = words.map((word) => escapeRegex(word).replace(/\s+/g, '\\s+')).join('|');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})(?![\\p{L}\\p{N}])`, 'iu');
 }
 
 /** Finds medical texts without sources, and sources that no text uses, on a site that has sources.yaml. */
