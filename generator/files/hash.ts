@@ -5,6 +5,13 @@ export function sha256(data: string | Uint8Array): Buffer {
   return hash('sha256', data, 'buffer');
 }
 
+/** Returns the SHA-256 of all parts one after the other. */
+export function sha256OfAll(parts: readonly Uint8Array[]): Buffer {
+  const all = createHash('sha256');
+  for (const part of parts) all.update(part);
+  return all.digest();
+}
+
 /** Returns a hash of all parts, in hexadecimal. */
 export function hashOfParts(parts: readonly (string | Uint8Array)[]): string {
   const all = createHash('sha256');

@@ -129,8 +129,10 @@ export function withLock<Value>(workDir: string, task: () => Value): Value {
   }
   try {
     // Left by killed processes.
-    for (const name of foldersIn(workDir, new RegExp(`^(?:lock-|${WRITTEN_PAGES})\\d+$`)))
-      if (!isRunning(Number(/\d+$/.exec(name)))) rmSync(join(workDir, name), { recursive: true, force: true });
+    for (const name of foldersIn(workDir, new RegExp(`^(?:lock-|${WRITTEN_PAGES})\\d+$`))) {
+      const pid = Number(/\d+$/.exec(name));
+      if (pid !== process.pid && !isRunning(pid)) rmSync(join(workDir, name), { recursive: true, force: true });
+    }
     return task();
   } finally {
     rmSync(join(lock, holder), { force: true });

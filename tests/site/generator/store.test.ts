@@ -117,6 +117,23 @@ describe('the cache of a site', () => {
     return (await ending) === 'more';
   }
 
+  it('gets its pages in files that were written while others were rendered, even after a build that was killed', async () => {
+    later(0.01);
+    for (const name of ['out', '.out.ent-site', 'node_modules/.cache/ent-site/builds'])
+      rmSync(join(copy.root, name), { recursive: true, force: true });
+    const killed = join(copy.root, '.out.ent-site/pages-999999999');
+    mkdirSync(killed, { recursive: true });
+    const written = new Set<number>();
+    const beforePublish = () => {
+      const pages = join(copy.root, '.out.ent-site', `pages-${process.pid}`);
+      for (const name of readdirSync(pages)) written.add(statSync(join(pages, name)).ino);
+    };
+    const { pages } = await build(project, { beforePublish });
+    const published = [...treeOf(project.outDir).keys()].filter((path) => written.has(statSync(inOut(path)).ino));
+    expect([written.size, published.length]).toEqual([pages, pages]);
+    expect(readdirSync(join(copy.root, '.out.ent-site')).filter((name) => name.startsWith('pages-'))).toEqual([]);
+  });
+
   it('lets a build without edits do nothing and repeat the summary of the last one', async () => {
     const before = release();
     const { hostNotes: _, ...said } = await build(project);
