@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2';
 import type { PlannedPage } from '../contract/page.ts';
 import type { Problem } from '../problem/problem.ts';
+import { type MissingValue, missingValuesIn } from './missing-values.ts';
 
 /** Facts of a piece of HTML, in its order, duplicates included. */
 export type Markup = ReturnType<typeof emptyMarkup>;
@@ -45,116 +45,89 @@ export interface PageFacts extends MarkupFacts {
   problems: Problem[];
 }
 
-export interface MissingValue {
-  token: string;
-  /** Whether the text may come from content, so that the word may be meant. */
-  mayBeMeant: boolean;
-  /** The part of the page: `the attribute href of <a class="button">`. */
-  context: string;
-  /** The value with some text before and after it. */
-  text: string;
-}
-
-/** What JavaScript prints for a value that is missing, not a number, or not a text. */
-const TOKENS = /\bundefined\b|\bNaN\b|\[object Object\]/g;
-/** A printed missing value that is a whole part of an address: `/providers/undefined`. */
-const WHOLE_PART = /(?<=^|[\s/=.?&:])(?:undefined|NaN|\[object Object\])(?=$|[\s/.?&])/;
-/** Attributes whose text people read or hear; all others are addresses, names and numbers. */
-const WORDS = /^(?:alt|title|content|placeholder|label|value|aria-label|aria-description|aria-roledescription|data-.*)$/;
-
-/** Finds printed missing values in a text, each with some text around it. */
-export function findMissingValues(text: string): Pick<MissingValue, 'token' | 'text'>[] {
-  return [...text.matchAll(TOKENS)].map(({ 0: token, index }) => ({ token, text: text.slice(Math.max(0, index - 30), index + 40).trim() }));
-}
-
-/** Whether a value may contain words from content: ids come from headings, and addresses from file names, unless a whole part is a printed value. */
-function mayContainWords(attribute: string, value: string): boolean {
-  if (/^(?:id|for|aria-.*by)$/.test(attribute) || WORDS.test(attribute)) return true;
-  return /^(?:href|src|srcset)$/.test(attribute) && !WHOLE_PART.test(value.split('#')[0] ?? '');
-}
-
-type Attributes = Readonly<Record<string, string>>;
+/** Matches the beginning of start tags that facts come from, up to their name or to an attribute of any element. */
+const TAGS =
+  /<(?:(a|area|h[1-6]|title|script|style|img|source|link|meta|iframe|video|form)(?=[ >])|[a-z][^<>]* (?:id|style|data-island)=")/g;
 
 const RESOURCE_ATTRIBUTES: Readonly<Record<string, string>> = { img: 'src', script: 'src', iframe: 'src', video: 'src', form: 'action' };
 
 const HEADING = /^h[1-6]$/;
-/** Attributes that give an accessible name to their element, and to the link around it. */
-const NAMES = ['aria-label', 'aria-labelledby', 'title', 'alt'];
+/** Elements whose content has facts, or is code. */
+const WITH_CONTENT = /^(?:a|h[1-6]|title|script|style)$/;
+/** Matches words in the content of an element. */
+const WORDS = /(?:^|>)\s*[^<\s]/;
+/** Matches an attribute that gives an accessible name to its element, and to the link around it. */
+const NAME = / (?:aria-label|aria-labelledby|title|alt)="\s*[^"\s]/;
 
-/** An element whose text matters, while its content is read. */
-interface OpenElement {
-  name: string;
-  attributes: Attributes;
-  text: string;
-  /** Whether a screen reader can announce something other than the text. */
-  isNamed: boolean;
-}
-
-/** Reads the facts of a page, or of a piece of it that consists of whole elements. */
+/**
+ * Reads the facts of a page, or of a piece of it that consists of whole elements, as `tidyHtml` returns it. It does not need a parser, which
+ * takes four times as long: React escapes `<`, `>` and quotes in texts and attributes, so a tag ends at its first `>`.
+ */
 export function scanMarkup(html: string): Markup {
-  const found = emptyMarkup();
-  const isSuspect = html.search(TOKENS) >= 0;
-  const reading: OpenElement[] = [];
-  const tags: { tag: string; isCode: boolean }[] = [];
-  const addMissing = (text: string, context: string, mayBeMeant: boolean) =>
-    found.missing.push(...findMissingValues(text).map((value) => ({ ...value, context, mayBeMeant })));
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      readAttributes(found, name, attributes);
-      if (name === 'a' || name === 'title' || name === 'script' || HEADING.test(name))
-        reading.push({ name, attributes, text: '', isNamed: false });
-      if (reading.length > 0 && NAMES.some((attribute) => attributes[attribute]?.trim()))
-        for (const element of reading) element.isNamed = true;
-      if (!isSuspect) return;
-      const tag = `<${name}${attributes['class'] ? ` class="${attributes['class']}"` : ''}>`;
-      tags.push({ tag, isCode: name === 'style' || (name === 'script' && !/json|rules/.test(attributes['type'] ?? '')) });
-      for (const [attribute, value] of Object.entries(attributes))
-        addMissing(value, `the attribute ${attribute} of ${tag}`, mayContainWords(attribute, value));
-    },
-    ontext(text) {
-      for (const element of reading) element.text += text;
-      if (!isSuspect) return;
-      const { tag = 'the document', isCode } = tags.at(-1) ?? {};
-      if (!isCode) addMissing(text, `the text of ${tag}`, true);
-    },
-    onclosetag(name) {
-      tags.pop();
-      if (reading.at(-1)?.name === name) closeElement(found, reading.pop() as OpenElement);
-    },
-  });
-  parser.end(html);
+  const found = { ...emptyMarkup(), missing: missingValuesIn(html) };
+  const tags = new RegExp(TAGS);
+  for (let match = tags.exec(html); match; match = tags.exec(html)) {
+    const { 1: name = '', index } = match;
+    const tag = html.slice(index, html.indexOf('>', index) + 1);
+    tags.lastIndex = index + tag.length;
+    readAttributes(found, name, tag);
+    if (!WITH_CONTENT.test(name)) continue;
+    const end = html.indexOf(`</${name}>`, tags.lastIndex);
+    const content = html.slice(tags.lastIndex, end < 0 ? undefined : end);
+    readContent(found, name, tag, content);
+    if (name === 'script' || name === 'style') tags.lastIndex += content.length;
+  }
   return found;
 }
 
-function closeElement(found: Markup, { name, attributes, text, isNamed }: OpenElement): void {
-  if (name === 'title') found.title ||= text;
-  if (name === 'script' && attributes['type'] === 'application/ld+json') found.jsonLd.push(text);
-  if (name === 'title' || name === 'script') return;
-  const hasWords = isNamed || text.trim() !== '';
+function readContent(found: Markup, name: string, tag: string, content: string): void {
+  const hasWords = () => WORDS.test(content) || NAME.test(tag) || NAME.test(content);
   if (name === 'a') {
-    if (!hasWords) found.linksWithoutWords.push(attributes['href'] ?? '');
-  } else found.headings.push({ level: Number(name[1]), text, hasWords });
+    if (!hasWords()) found.linksWithoutWords.push(attributeOf(tag, 'href') ?? '');
+  } else if (name === 'title') found.title ||= textOf(content);
+  else if (HEADING.test(name)) found.headings.push({ level: Number(name[1]), text: textOf(content), hasWords: hasWords() });
+  else if (attributeOf(tag, 'type') === 'application/ld+json') found.jsonLd.push(content);
 }
 
-function readAttributes(found: Markup, name: string, attributes: Attributes): void {
-  const { id, href, src = '', style, 'data-island': island } = attributes;
+function readAttributes(found: Markup, name: string, tag: string): void {
+  const [id, island, style] = [attributeOf(tag, 'id'), attributeOf(tag, 'data-island'), attributeOf(tag, 'style')];
   if (id !== undefined) found.ids.push(id);
   if (island !== undefined) found.islands.push(island);
   if (style) found.variables.push(...(style.match(/(?<![\w-])--[\w-]+(?=:)/g) ?? []));
-  const resource = attributes[RESOURCE_ATTRIBUTES[name] ?? ''];
+  const resource = attributeOf(tag, RESOURCE_ATTRIBUTES[name]);
   if (resource !== undefined) found.resources.push(resource);
   if (name === 'a' || name === 'area') {
+    const href = attributeOf(tag, 'href');
     if (href !== undefined) found.links.push(href);
   } else if (name === 'source') {
-    found.resources.push(...(attributes['srcset'] ?? '').split(',').flatMap((part) => part.trim().split(' ')[0] || []));
+    found.resources.push(...(attributeOf(tag, 'srcset') ?? '').split(',').flatMap((part) => part.trim().split(' ')[0] || []));
   } else if (name === 'img') {
-    if (attributes['alt'] === undefined) found.imagesWithoutAlt.push(src);
-    if (attributes['fetchpriority'] === 'high') found.urgentImages.push(src);
-    if (!attributes['width'] || !attributes['height']) found.imagesWithoutSize.push(src);
+    if (attributeOf(tag, 'alt') === undefined) found.imagesWithoutAlt.push(resource ?? '');
+    if (attributeOf(tag, 'fetchpriority') === 'high') found.urgentImages.push(resource ?? '');
+    if (!attributeOf(tag, 'width') || !attributeOf(tag, 'height')) found.imagesWithoutSize.push(resource ?? '');
   } else if (name === 'link') {
-    if (attributes['rel'] === 'canonical') found.canonical = href ?? '';
+    const href = attributeOf(tag, 'href');
+    if (attributeOf(tag, 'rel') === 'canonical') found.canonical = href ?? '';
     else if (href !== undefined) found.resources.push(href);
-  } else if (name === 'meta' && attributes['name'] === 'description') found.description = attributes['content'] ?? '';
+  } else if (name === 'meta' && attributeOf(tag, 'name') === 'description') found.description = attributeOf(tag, 'content') ?? '';
+}
+
+function attributeOf(tag: string, name: string | undefined): string | undefined {
+  const start = name ? tag.indexOf(` ${name}="`) : -1;
+  if (!name || start < 0) return undefined;
+  const valueStart = start + name.length + 3;
+  return decode(tag.slice(valueStart, tag.indexOf('"', valueStart)));
+}
+
+function textOf(content: string): string {
+  return decode(content.replace(/<[^<>]*>/g, ''));
+}
+
+/** The characters that React escapes. */
+const ESCAPED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function decode(text: string): string {
+  return text.includes('&') ? text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => ESCAPED[name] ?? whole) : text;
 }
 
 export function joinMarkup(pieces: readonly Markup[]): Markup {

@@ -99,7 +99,7 @@ describe('every page', () => {
 
   it('is refused with a link that cannot be read aloud (P2)', () => {
     const drawing = '<span><svg aria-hidden="true"><path d="M0"/></svg></span>';
-    for (const inside of ['', `\n ${drawing}&nbsp;`, '<img src="/a.png" alt="">'])
+    for (const inside of ['', `\n ${drawing}\u00a0`, '<img src="/a.png" alt="">'])
       expect(ownMistakes(pageChecks['link-without-words'], { body: `<a href="/b">${inside}</a>` }), inside).toEqual(
         containing('/b has no words'),
       );

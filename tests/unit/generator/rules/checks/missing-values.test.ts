@@ -21,7 +21,7 @@ describe('a value that is missing', () => {
     ['<a href="/providers/undefined">x</a>', '"undefined"', 'href', '<a>'],
     ['<i class="card--undefined"></i>', '"undefined"', 'class', '<i class="card--undefined">'],
     ['<script type="application/ld+json">{"name":"[object Object]"}</script>', '"[object Object]"', 'text', '<script>'],
-    ['<div data-props=\'{"label":"NaN minutes"}\'></div>', '"NaN"', 'data-props', '<div>'],
+    ['<div data-props="{&quot;label&quot;:&quot;NaN minutes&quot;}"></div>', '"NaN"', 'data-props', '<div>'],
   ])('is refused with its page, its position and the words around it: %s', (html, ...places) => {
     const [mistake, ...others] = mistakes({ '/about': html });
     expect(others).toEqual([]);
