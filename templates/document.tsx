@@ -95,9 +95,13 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
   );
 }
 
+const locales = new Map<string, Intl.Locale>();
+
 /** The language and country in the form of Open Graph, `es_US`; the country is that of the practice if the language has none. */
 function openGraphLocale({ settings, offices }: SharedSite): string {
-  const { language, region = offices[0].address.country } = new Intl.Locale(settings.language);
+  const locale = locales.get(settings.language) ?? new Intl.Locale(settings.language);
+  locales.set(settings.language, locale);
+  const { language, region = offices[0].address.country } = locale;
   return `${language}_${region}`;
 }
 

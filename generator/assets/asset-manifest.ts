@@ -43,10 +43,14 @@ export type TrackingManifest = ReturnType<typeof trackingManifest>;
 
 export function trackingManifest(manifest: AssetManifest) {
   let recorded = new Map<string, string>();
+  const hashes = new Map<string, string>();
   const tracked = LOOKUPS.map((name) => {
     const find = (argument: string) => {
       const found = manifest[name](argument);
-      recorded.set(`${name} ${argument}`, shortHash(found));
+      const lookup = `${name} ${argument}`;
+      const hash = hashes.get(lookup) ?? shortHash(found);
+      hashes.set(lookup, hash);
+      recorded.set(lookup, hash);
       return found;
     };
     return [name, find];

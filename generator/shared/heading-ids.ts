@@ -34,6 +34,7 @@ interface OnPage {
 export function headingIds({ anchors, glossary = [], taken = [] }: OnPage): (heading: string) => string {
   const slugger = new GithubSlugger();
   const ids = [...LAYOUT_IDS, anchors.main, ...glossary.map((term) => termNoteId(term.id)), ...taken];
-  for (const id of new Set(ids)) slugger.slug(id);
+  // Each is its own slug, so that the slugger need not make it.
+  for (const id of ids) slugger.occurrences[id] = 0;
   return (heading) => slugger.slug(headingId(heading));
 }

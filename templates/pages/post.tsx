@@ -63,7 +63,6 @@ export const post = definePageType({
   Page({ data: { post: data, author, category, related, review } }) {
     const { site } = usePage();
     const parts = proseParts(useProse(data.body), site, idsBesideText(data, site));
-    const hasOneWeek = officesByHours(site.offices).length === 1;
     const beside = (
       <SharedPart name="matching-service" state={data.service}>
         <MatchingService service={bySlug(site.services, data.service)} />
@@ -87,10 +86,7 @@ export const post = definePageType({
         </article>
         <ReadNext posts={related} />
         <SharedPart name="post-closing">
-          <ClosingLine
-            heading={site.strings.blog.ctaHeading}
-            lead={hasOneWeek ? fill(site.strings.blog.ctaText, { hours: openingSentence(site) }) : <OfficeHours />}
-          />
+          <PostClosing />
         </SharedPart>
       </Layout>
     );
@@ -193,6 +189,13 @@ function CallBoxButtons() {
       {!isBookable && <BookButton look="white" />}
     </ButtonRow>
   );
+}
+
+function PostClosing() {
+  const { site } = usePage();
+  const { ctaHeading, ctaText } = site.strings.blog;
+  const hasOneWeek = officesByHours(site.offices).length === 1;
+  return <ClosingLine heading={ctaHeading} lead={hasOneWeek ? fill(ctaText, { hours: openingSentence(site) }) : <OfficeHours />} />;
 }
 
 const RELATED_POSTS = 3;
