@@ -20,6 +20,8 @@ import { usePage } from '../../../context.tsx';
 import { textSlotOf } from '../../../pictures.ts';
 import { Picture } from '../../basics/picture/picture.tsx';
 import { SiteLink, splitHyphenatedWords } from '../../basics/text/text.tsx';
+import { plainProse } from './plain-prose.tsx';
+import { ProseTerm } from './prose-term.tsx';
 import './prose-text.css';
 
 type Element = ReturnType<typeof defaultHandlers.blockquote>;
@@ -80,29 +82,12 @@ const processor = unified()
 
 /** Running text with the site's lists, tables and `:::grid` cards. */
 export function ProseText({ nodes }: { nodes: readonly RootContent[] }) {
-  const tree: Root = { type: 'root', children: [...nodes] };
-  return <div className="prose-text">{processor.stringify(processor.runSync(tree) as never) as unknown as ReactElement}</div>;
+  return <div className="prose-text">{plainProse(nodes) ?? processedProse(nodes)}</div>;
 }
 
-/**
- * The first use of a glossary term in a text: a button that shows the definition in a popover, which needs no script. Throws for an id
- * that the glossary does not have.
- */
-function ProseTerm({ id, children }: PropsWithChildren<{ id?: string }>) {
-  const found = usePage().site.glossary.find((term) => term.id === id);
-  if (!found) throw new Error(`The glossary has no term with the id "${id}".`);
-  const noteId = `term-${id}`;
-  return (
-    <>
-      <button type="button" className="term" popoverTarget={noteId}>
-        {children}
-      </button>
-      <span className="term-note" popover="auto" id={noteId}>
-        <b>{found.term}</b>
-        {` ${found.definition}`}
-      </span>
-    </>
-  );
+function processedProse(nodes: readonly RootContent[]): ReactElement {
+  const tree: Root = { type: 'root', children: [...nodes] };
+  return processor.stringify(processor.runSync(tree) as never) as unknown as ReactElement;
 }
 
 /** A picture of running text with its caption, never larger than the file. */
