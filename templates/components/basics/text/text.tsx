@@ -15,6 +15,7 @@ const HYPHENATED = /\b((?:[A-Z]{1,3}-\d+|[a-z]{1,6}-free|\d-\d{3}-\d{3}-\d{4})\b
 
 /** A text whose hyphenated names stay on one line. */
 export function keepHyphenatedWords(text: string): ReactNode {
+  if (!text.includes('-')) return text;
   const pieces = splitHyphenatedWords(text);
   const shown = pieces.map((piece) => (piece.isWhole ? createElement('span', { className: 'whole' }, piece.text) : piece.text));
   return createElement(Fragment, null, ...shown);

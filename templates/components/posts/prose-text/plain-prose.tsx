@@ -9,6 +9,7 @@ type Conversions = { readonly [Type in Nodes['type']]?: (node: Extract<Nodes, { 
 const CONVERSIONS: Conversions = {
   text: ({ value }) => keepHyphenatedWords(value),
   paragraph: (_, content) => <p>{content()}</p>,
+  heading: ({ depth }, content) => createElement(`h${depth}`, null, content()),
   strong: (_, content) => <strong>{content()}</strong>,
   emphasis: (_, content) => <em>{content()}</em>,
   link: ({ url }, content) => <SiteLink to={url}>{content()}</SiteLink>,
@@ -21,8 +22,8 @@ const CONVERSIONS: Conversions = {
 };
 
 /**
- * Returns paragraphs and lists as React, with the HTML that remark-rehype and rehype-react make of them in several times the time; undefined
- * if there is anything else, such as a picture or a heading.
+ * Returns paragraphs, headings and lists as React, with the HTML that remark-rehype and rehype-react make of them in several times the time; undefined
+ * if there is anything else, such as a table or a picture.
  */
 export function plainProse(nodes: readonly RootContent[]): ReactNode {
   const shown = nodes.filter(({ type }) => type !== 'definition');
