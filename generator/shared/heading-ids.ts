@@ -33,8 +33,11 @@ interface OnPage {
 /** Returns a function that makes unique ids for the headings of one page, called in their order: `search-1` if `search` is taken. */
 export function headingIds({ anchors, glossary = [], taken = [] }: OnPage): (heading: string) => string {
   const slugger = new GithubSlugger();
-  const ids = [...LAYOUT_IDS, anchors.main, ...glossary.map((term) => termNoteId(term.id)), ...taken];
-  // Each is its own slug, so that the slugger need not make it.
-  for (const id of ids) slugger.occurrences[id] = 0;
-  return (heading) => slugger.slug(headingId(heading));
+  const others = new Set([...LAYOUT_IDS, anchors.main, ...glossary.map((term) => termNoteId(term.id)), ...taken]);
+  return (heading) => {
+    const words = headingId(heading);
+    let id = slugger.slug(words);
+    while (others.has(id)) id = slugger.slug(words);
+    return id;
+  };
 }

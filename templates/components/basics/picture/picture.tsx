@@ -31,11 +31,15 @@ export function Picture({ file, alt, place, hero = false }: PictureProps) {
 
 /** A drawing of templates/art as a file, which loads once for the whole site. It is decoration: text is beside it. */
 export function LinkedArt({ name, hero = false }: { name: string; hero?: boolean }) {
-  return <Image {...usePage().assets.art(name)} alt="" hero={hero} />;
+  const { src, width, height } = usePage().assets.art(name);
+  return <Image src={src} width={width} height={height} alt="" hero={hero} />;
 }
 
-function Image({ hero, alt, ...props }: ImgHTMLAttributes<HTMLImageElement> & { hero: boolean }) {
-  return <img {...props} alt={alt} {...(hero ? { fetchPriority: 'high' } : { loading: 'lazy' })} />;
+type ImageProps = Pick<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'width' | 'height' | 'alt'> & { hero: boolean };
+
+function Image({ hero, src, width, height, alt }: ImageProps) {
+  const loading = hero ? undefined : 'lazy';
+  return <img src={src} width={width} height={height} alt={alt} fetchPriority={hero ? 'high' : undefined} loading={loading} />;
 }
 
 interface PhotoProps extends Pick<PictureProps, 'place' | 'hero'> {
