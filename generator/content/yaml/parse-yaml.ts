@@ -23,7 +23,7 @@ import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
 /** Text without quotes that YAML reads as text to the end of the line: no special character at the beginning, no comment, no `name:value`. */
 const TEXT = String.raw`(?![-+. \d&*!|>?@%,[\]{}"'#\u0060]|[\w-]+:(?! |$))(?:(?!: |:$| #)[^\t\r\u0085\u2028\u2029\uFEFF])+`;
 /** Ordinary numbers, dates, times, and text that begins with a number. */
-const NUMBER = String.raw`(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?|\d{4}-\d\d-\d\d|\d+(?:\+|–\d+)? (?:(?!: |:$| #)[^\t\r\u0085\u2028\u2029\uFEFF])+`;
+const NUMBER = String.raw`(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?|\d{4}-\d\d-\d\d|\d+(?:\.\d{1,15})?(?:\+|–\d+)? (?:(?!: |:$| #)[^\t\r\u0085\u2028\u2029\uFEFF])+`;
 const ADDRESS = String.raw`https?://[^\s#\u0085\u2028\u2029\uFEFF]*[^\s#:\u0085\u2028\u2029\uFEFF]`;
 const QUOTED = String.raw`"(?:[^"\\\t\r]|\\["\\/n])*"|'(?:[^'\t\r]|'')*'`;
 const INNER = String.raw`(?:[^[\]{}"'#&*!|>%@?\u0060\t\r\\]|\w['?]|"[^"\\\t\r]*")*`;
