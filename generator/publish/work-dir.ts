@@ -130,7 +130,7 @@ export function withLock<Value>(workDir: string, task: () => Value): Value {
   try {
     // Left by killed processes.
     for (const name of foldersIn(workDir, new RegExp(`^(?:lock-|${WRITTEN_PAGES})\\d+$`))) {
-      const pid = Number(/\d+$/.exec(name));
+      const pid = Number(name.slice(name.indexOf('-') + 1));
       if (pid !== process.pid && !isRunning(pid)) rmSync(join(workDir, name), { recursive: true, force: true });
     }
     return task();
