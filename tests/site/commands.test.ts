@@ -29,6 +29,7 @@ const NO_BROWSER = 'There is no browser here';
 const RUNS: SmallRun[] = [
   { script: 'quality', prints: /^P3 +browser \d+ in \d+ files/m, isQuick: true },
   { script: 'docs', options: ['--check'], prints: /^All generated documents are up to date\.$/m },
+  { script: 'fonts', prints: /^\d+ fonts, 0 new$/m },
   { script: 'fuzz', options: ['--only', 'yaml,svg', '--inputs', '10', '--seed', '1'], prints: /^\d\d inputs, 0 failures, seed 1/m },
   { script: 'bench', options: ['--articles', '8', '--rounds', '1', '--tools', 'ours'], prints: /article edited \| \d/ },
   {

@@ -83,6 +83,8 @@ const ENGLISH =
 
 /** What a font file is cut from: plain data. */
 export interface FontCut extends Pick<FontFace, 'features' | 'weight' | 'pinned'> {
+  /** Tools and options. */
+  recipe: string;
   font: Uint8Array;
   characters: string;
 }

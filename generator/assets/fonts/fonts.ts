@@ -5,7 +5,8 @@ import { packageVersion } from '../../store/code-version.ts';
 import type { AssetInput } from '../asset-input.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import { type FontPart, fontParts, restFamily } from './font-characters.ts';
-import { cutFont, type FontCut, fontFile } from './font-file.ts';
+import { cutFont, type FontCut, type FontRoots, fontFile } from './font-file.ts';
+import { readyFont } from './ready-fonts.ts';
 
 export interface BuiltFonts {
   files: OutputFile[];
@@ -26,22 +27,18 @@ export function buildFonts(input: AssetInput): Promise<BuiltFonts> {
   return store.cached('fonts', { faces: look.faces, text }, () => cutFaces(input));
 }
 
-async function cutFaces({ packageDir, contentDir, look: { faces }, text, projectFiles }: AssetInput): Promise<BuiltFonts> {
-  const recipe = RECIPE + packageVersion('subset-font', packageDir);
-  const read = (path: string) => fontFile(path, { packageDir, contentDir });
-  const parts = faces.flatMap((face) => {
-    const ranges = JSON.parse(read(`${face.package}/unicode.json`).toString()) as Record<string, string>;
-    return fontParts(ranges, text, face.extraCharacters).map((part) => {
-      const { features, weight, pinned } = face;
-      const axes = { weight, ...(pinned !== undefined && { pinned }) };
-      const cut = { font: read(pathOf(face, part.range)), characters: part.characters, features, ...axes };
-      return { face, part, cut };
-    });
-  });
+async function cutFaces(input: AssetInput): Promise<BuiltFonts> {
+  const { packageDir, look, projectFiles } = input;
+  const { faces } = look;
+  const parts = facePartsOf(faces, input);
   const cuts = await projectFiles.cachedAll(
     'font',
-    parts.map(({ cut }) => ({ recipe, ...cut })),
-    (missing) => cutInWorker(missing.flatMap((index) => parts[index]?.cut ?? [])),
+    parts.map(({ cut }) => cut),
+    (missing) =>
+      readyOrCut(
+        missing.flatMap((index) => parts[index]?.cut ?? []),
+        packageDir,
+      ),
   );
   const files = parts.map(({ face, part }, index) => {
     // `young-serif.woff2`, and `young-serif-latin.woff2` for the parts that few pages need.
@@ -60,9 +57,25 @@ async function cutFaces({ packageDir, contentDir, look: { faces }, text, project
   };
 }
 
-/** Cuts fonts in a worker thread: compressing takes longer than all other work on assets. */
-async function cutInWorker(cuts: FontCut[]): Promise<Buffer[]> {
-  return (await runInWorker({ job: 'font', setup: undefined, items: cuts, run: cutFont })).map((font) => Buffer.from(font));
+/** Returns the parts of font faces, with what their files are cut from. */
+export function facePartsOf(faces: readonly FontFace[], { packageDir, contentDir, text }: Pick<AssetInput, keyof FontRoots | 'text'>) {
+  const recipe = RECIPE + packageVersion('subset-font', packageDir);
+  const read = (path: string) => fontFile(path, { packageDir, contentDir });
+  return faces.flatMap((face) => {
+    const ranges = JSON.parse(read(`${face.package}/unicode.json`).toString()) as Record<string, string>;
+    return fontParts(ranges, text, face.extraCharacters).map((part) => {
+      const { features, weight, pinned } = face;
+      const axes = { weight, ...(pinned !== undefined && { pinned }) };
+      return { face, part, cut: { recipe, font: read(pathOf(face, part.range)), characters: part.characters, features, ...axes } };
+    });
+  });
+}
+
+/** Returns font files: those that the package contains, the others cut in a worker thread, since compressing takes long. */
+async function readyOrCut(cuts: FontCut[], packageDir: string): Promise<Buffer[]> {
+  const ready = cuts.map((cut) => readyFont(cut, packageDir));
+  const others = await runInWorker({ job: 'font', setup: undefined, items: cuts.filter((_, index) => !ready[index]), run: cutFont });
+  return ready.map((font) => font ?? Buffer.from(others.shift() ?? []));
 }
 
 function pathOf({ package: name, file }: FontFace, range: string): string {
