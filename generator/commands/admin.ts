@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
-import { GIT_HOSTS, type GitRepository } from '../setup/git-editor/cms-config.ts';
+import { GIT_HOSTS, type GitRepository } from '../setup/git-editor/git-hosts.ts';
 import { parseUrl } from '../shared/plain-url.ts';
 import { action, EXIT, print, usageError } from './action.ts';
 import { CONTENT, outOption } from './options.ts';

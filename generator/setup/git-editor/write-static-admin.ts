@@ -8,7 +8,8 @@ import { writeAllFiles } from '../../files/write-all-files.ts';
 import { fail, shownPath } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { attempt } from '../../shared/attempt.ts';
-import { cmsConfig, GIT_HOSTS, type GitRepository } from './cms-config.ts';
+import { cmsConfig } from './cms-config.ts';
+import { GIT_HOSTS, type GitRepository } from './git-hosts.ts';
 
 /** Writes the folder of an editor for a Git host. Returns lines for the terminal. Throws BuildFailure for unreadable content, and for a folder with other files. */
 export async function writeStaticAdmin({ contentDir, outDir, ...roots }: Project, repository: GitRepository): Promise<string[]> {

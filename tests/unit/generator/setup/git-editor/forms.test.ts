@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listSourceFiles } from '../../../../../generator/content/read-source-files.ts';
 import { type CmsField, type CmsForm, fileFormat } from '../../../../../generator/setup/git-editor/client/file-format.ts';
-import { cmsConfig, type GitRepository } from '../../../../../generator/setup/git-editor/cms-config.ts';
+import { cmsConfig } from '../../../../../generator/setup/git-editor/cms-config.ts';
+import type { GitRepository } from '../../../../../generator/setup/git-editor/git-hosts.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
 const PRACTICES = ['tests/practice', 'tests/practices/dermatology', 'tests/practices/clinica'];
