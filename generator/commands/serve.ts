@@ -41,12 +41,12 @@ export function addServeCommand(program: Command, roots: Roots): void {
     .addHelpText('after', SERVE_HELP)
     .action(
       action(async ({ port, host, allowHost, lead, open = false, editor, ...options }: ServeCommand) => {
-        const [{ serve }, { createAdminServer }] = await Promise.all([
-          import('../serve/serve.ts'),
-          import('../studio/editor/admin-server.ts'),
-        ]);
-        const project = resolveProject(roots, options);
-        await serve({ project, port, host, allowHosts: allowHost, lead, open, editor, startAdmin: createAdminServer });
+        const { serve } = await import('../serve/serve.ts');
+        const startAdmin: ServeOptions['startAdmin'] = async (parts) => {
+          const { createAdminServer } = await import('../studio/editor/admin-server.ts');
+          return createAdminServer(parts);
+        };
+        await serve({ project: resolveProject(roots, options), port, host, allowHosts: allowHost, lead, open, editor, startAdmin });
       }),
     );
 }

@@ -8,17 +8,18 @@ import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { compileProblems } from '../render/template-problems.ts';
 import { requestResult } from '../run/threads.ts';
-import type { BuildResult, BuildThreadRequest, BuiltFiles, Edit } from './protocol.ts';
+import type { BuildResult, BuildThreadRequest, EarlyPages, Edit } from './protocol.ts';
 
 export type BuildThread = ReturnType<typeof startBuildThread>;
 
 /** Receives the pages that browsers show, as soon as they are rendered. */
-type ShowFirst = (pages: BuiltFiles) => void;
+type ShowFirst = (pages: EarlyPages) => void;
 
 interface Running {
   worker: Worker;
   /** The folder of the compiled code that the worker runs. */
   folder: string;
+  hasBuilt: boolean;
   /** Resolves when the thread has ended: to the cause if it crashed, to undefined if it was stopped. */
   ended: Promise<Problem | undefined>;
 }
@@ -28,7 +29,6 @@ const YOUNG_MB = 192;
 
 /** Starts a thread that builds. Threads that share `code` all run its newest version from their next build on. */
 export function startBuildThread(project: Project, code: GeneratorCode) {
-  let thread: Running | undefined;
   const start = (): Running => {
     const { folder } = code;
     const worker = new Worker(pathToFileURL(join(folder, 'studio/site-worker.js')), {
@@ -47,8 +47,10 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
         resolve(hasCrashed ? crashProblem(thrown) : undefined);
       });
     });
-    return { worker, folder, ended };
+    return { worker, folder, hasBuilt: false, ended };
   };
+  // It loads its code before the first build is requested.
+  let thread: Running | undefined = start();
   const cancelBuild = async (): Promise<void> => {
     const stopped = thread;
     thread = undefined;
@@ -58,10 +60,10 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
   const build = async (edit: Edit, showFirst: ShowFirst): Promise<BuildResult | undefined> => {
     // It may have been stopped while code was compiled.
     if (isStopped) return undefined;
-    const hasBuilt = thread !== undefined;
     thread ??= start();
-    const { worker, ended } = thread;
-    const answer = await requestResult<BuildResult | undefined, BuiltFiles>(worker, edit, showFirst);
+    const { worker, ended, hasBuilt } = thread;
+    thread.hasBuilt = true;
+    const answer = await requestResult<BuildResult | undefined, EarlyPages>(worker, edit, showFirst);
     if (answer) return answer.result;
     const cause = await ended;
     // The cause may be left over from an earlier build, such as a timer, so it builds again in a new thread.

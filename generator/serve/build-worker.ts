@@ -3,15 +3,14 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import { generatorPositions } from '../../bin/compile/failure.js';
 import { listEditedFiles, listSourceFiles, type SourceFiles, withUnsavedTexts } from '../content/read-source-files.ts';
 import { isSystemError } from '../files/disk-failure.ts';
-import { type MadeSite, makeSite } from '../pipeline.ts';
+import { type MadeSite, makeSite, type ShownFirst } from '../pipeline.ts';
 import { BuildFailure, Canceled, calledBy, type Problem, problem, type Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
-import type { FirstPages } from '../render/render-site.ts';
 import { createBuildCache } from '../run/build-cache.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import { sendResult, type ThreadMessage } from '../run/threads.ts';
 import { builtSite, describeFiles, pageInfos } from './built-site.ts';
-import type { BuildResult, BuildThreadRequest, Edit, PageInfo } from './protocol.ts';
+import type { BuildResult, BuildThreadRequest, EarlyPages, Edit, PageInfo } from './protocol.ts';
 
 type Report = (content: ReportedContent) => unknown;
 
@@ -111,14 +110,14 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
   }
 
   /** Sends the pages that browsers show as soon as they are rendered; not while there are errors, because the overlay hides the pages. */
-  function firstPages(request: Asked<Edit>): FirstPages | undefined {
-    if (!good || problems || request.shownPages.length === 0) return undefined;
-    const { infos } = good;
+  function firstPages(request: Asked<Edit>): ShownFirst | undefined {
+    if (problems || request.shownPages.length === 0) return undefined;
+    const { infos } = good ?? { infos: new Map() };
     return {
       paths: new Set(request.shownPages),
-      show(documents, files) {
+      show(documents, files, headers) {
         const { hashes, ...first } = describeFiles(documents, files, infos, sent);
-        request.port.postMessage({ early: first } satisfies ThreadMessage);
+        request.port.postMessage({ early: { ...first, headers } satisfies EarlyPages } satisfies ThreadMessage);
         for (const hash of hashes) sent.add(hash);
       },
     };

@@ -48,7 +48,7 @@ export interface PageInfo {
   readTime?: number;
 }
 
-/** Build thread -> site store: files of a site that is still being built. */
+/** Files of a site, or some of them. */
 export interface BuiltFiles {
   /** Each `BuiltFile` as JSON, by address, so that the store can compare files without parsing them. */
   files: ReadonlyMap<string, string>;
@@ -56,14 +56,19 @@ export interface BuiltFiles {
   bytes: ReadonlyMap<string, Uint8Array>;
 }
 
+/** Build thread -> site store: pages of a site that is still being built, and the files that they load. */
+export interface EarlyPages extends BuiltFiles {
+  /** Headers of all pages. */
+  headers: Readonly<Record<string, string>>;
+}
+
 /** Build thread -> site store: a good site, with all of its files. */
-export interface BuiltSite extends BuiltFiles {
+export interface BuiltSite extends EarlyPages {
   /** Addresses of all files that are drawn on demand. */
   drawable: readonly string[];
   redirects: readonly [from: string, to: string][];
   wildcards: readonly { from: string; to: string }[];
   notFound: readonly NotFoundRule[];
-  headers: Readonly<Record<string, string>>;
   warnings: readonly Problem[];
 }
 

@@ -8,7 +8,7 @@ import { isLoopback } from './http/requests.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
 import { answerLead, isLeadRequest, leadFileOf } from './leads.ts';
 import { createLiveServer } from './live/live-server.ts';
-import { ADMIN_PREFIX, type BuildResult, type LeadMode, type SiteChange } from './protocol.ts';
+import { ADMIN_PREFIX, type BuildResult, type EarlyPages, type LeadMode, type SiteChange } from './protocol.ts';
 import { SiteStore } from './site-store.ts';
 import { createTerminal, keyInput, listenForKeys, openBrowser, serveExposure, type Terminal } from './terminal.ts';
 import { type Watching, watchProject } from './watch.ts';
@@ -23,8 +23,8 @@ export interface ServeOptions {
   lead: LeadMode;
   open: boolean;
   editor?: string | undefined;
-  /** Starts the editor of content: generator/studio/editor/admin-server.ts. */
-  startAdmin: (parts: AdminParts) => AdminServer;
+  /** Loads and starts the editor of content, while the first build runs: generator/studio/editor/admin-server.ts. */
+  startAdmin: (parts: AdminParts) => Promise<AdminServer>;
 }
 
 /** The parts of the server that the editor at `/admin/` uses. */
@@ -53,14 +53,21 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   const code = new GeneratorCode(project.packageDir);
   const thread = startBuildThread(served, code);
   const store = new SiteStore();
-  const admin = startAdmin({ project: served, store, thread, code });
   const watching = watchProject(project);
+  const showEarly = (first: EarlyPages) => {
+    const change = store.applyEarlyPages(first);
+    // Undefined until the server has started.
+    live?.broadcast(change);
+  };
   // Files that are written while the first build reads are built again.
-  const building = watching.ready.then(() => thread.rebuild({ touched: [], shownPages: [] }));
+  const building = watching.ready.then(() => thread.rebuild({ touched: [], shownPages: ['/'] }, showEarly));
   const leadFile = leadFileOf(project.outDir);
   let live: LiveServer;
+  let admin: AdminServer;
   let server: SiteServer;
   try {
+    await watching.ready;
+    admin = await startAdmin({ project: served, store, thread, code });
     live = await createLiveServer({ packageDir: project.packageDir, contentDir: project.contentDir, store, editor });
     server = await startSiteServer({
       host,
@@ -91,6 +98,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
     return change;
   };
   const first = (await building) ?? { problems: [] };
+  if ('problems' in first) live.broadcast(store.restoreGoodSite());
   const change = show(first);
   const quit = new EventEmitter();
   const terminal = createTerminal();

@@ -3,7 +3,7 @@ import { formatProblems, type Problem } from '../problem/problem.ts';
 import { fillPage, NO_URLS, styleKey } from '../render/rendered-document.ts';
 import { fixedRoutes, outputFile } from '../shared/routes.ts';
 import type { Snapshot, SnapshotFile } from './http/respond.ts';
-import type { BuildResult, BuiltFile, BuiltFiles, ChangedPages, PageInfo, SiteChange } from './protocol.ts';
+import type { BuildResult, BuiltFile, BuiltFiles, ChangedPages, EarlyPages, PageInfo, SiteChange } from './protocol.ts';
 
 /** A file of the built site. If its bytes or its info change, it is a new object. */
 export interface StoredFile extends SnapshotFile {
@@ -59,8 +59,8 @@ export class SiteStore {
   }
 
   /** Shows pages of a build that has not ended yet. */
-  applyEarlyPages(built: BuiltFiles): SiteChange {
-    return this.#show({ ...this.#site, files: new Map([...this.#site.files, ...this.#read(built)]) });
+  applyEarlyPages(built: EarlyPages): SiteChange {
+    return this.#show({ ...this.#site, headers: built.headers, files: new Map([...this.#site.files, ...this.#read(built)]) });
   }
 
   /** Shows the last good site again, after a build with errors has shown pages early. */

@@ -48,7 +48,7 @@ async function serveSite({ packageDir, dir }: InitPlan): Promise<Outcome> {
   const host = '127.0.0.1';
   try {
     const port = await freePortFrom(DEFAULT_PORT, host);
-    await serve({ project, port, host, allowHosts: [], lead: 'ok', open: true, startAdmin: createAdminServer });
+    await serve({ project, port, host, allowHosts: [], lead: 'ok', open: true, startAdmin: async (parts) => createAdminServer(parts) });
     return 'done';
   } catch (error) {
     // The site is already written, so this is not a mistake in the options.

@@ -44,6 +44,17 @@ describe('the store of the site during editing', () => {
     expect(addresses(store)).toEqual(['/about', '/assets/a.css']);
   });
 
+  it('shows the first pages of the first build with the headers of the site, and the empty page again if that build ends with errors', () => {
+    const store = new SiteStore();
+    const headers = { 'Content-Security-Policy': "default-src 'self'" };
+    store.applyEarlyPages({ ...first, headers });
+    expect(store.site.headers).toEqual(headers);
+    expect(addresses(store)).toEqual(['/404', '/about', '/assets/a.css']);
+    store.restoreGoodSite();
+    expect(store.site.headers).not.toEqual(headers);
+    expect(addresses(store)).toEqual(['/404']);
+  });
+
   it('keeps the last good site while a build has errors, and reports once that they are fixed', () => {
     const store = new SiteStore();
     store.apply(first);
