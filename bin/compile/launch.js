@@ -1,5 +1,5 @@
 // Starts the command line. It compiles only if a source was edited; a start without that takes a tenth of a second.
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileGenerator, isInstalled, notesForUsers, protectBundle, upToDateBundle } from './compile.js';
@@ -16,6 +16,8 @@ export async function launch(root) {
   process.env.GOGC ??= '400';
   const bundle = upToDateBundle(root) ?? (await compileOrExit(root));
   if (!isInstalled(root)) protectBundle(bundle);
+  // From Node 22.1 on. For a package in Node's default folder, since its own may be read-only.
+  module.enableCompileCache?.(isInstalled(root) ? undefined : join(bundle, 'code'));
   const { run } = await import(pathToFileURL(join(bundle, 'cli.js')).href);
   await run(process.argv, { packageDir: root, projectDir: isInstalled(root) ? process.cwd() : root });
 }
