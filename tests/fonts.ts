@@ -11,5 +11,5 @@ mkdirSync(folder, { recursive: true });
 const old = readdirSync(folder);
 for (const name of old) if (!fonts.has(name)) rmSync(join(folder, name));
 const added = [...fonts].filter(([name]) => !old.includes(name));
-for (const [name, bytes] of added) writeFileSync(join(folder, name), bytes);
+for (const [name, { bytes }] of added) writeFileSync(join(folder, name), bytes);
 process.stdout.write(`${fonts.size} fonts, ${added.length} new\n`);

@@ -11,20 +11,29 @@ import { completeAnswers, planInit, writeInit } from '../../generator/setup/init
 import { languageCharacters } from '../../generator/site/default-words.ts';
 import { ROOT, ROOTS } from './command.ts';
 
+interface ReadyFont {
+  bytes: Uint8Array;
+  /** Whether only our site uses it: its letters change with content/. */
+  isOurs: boolean;
+}
+
 /** Cuts the default fonts for the letters of our site, and of a new site in each language. Returns files by name. */
-export async function cutReadyFonts(): Promise<Map<string, Uint8Array>> {
+export async function cutReadyFonts(): Promise<Map<string, ReadyFont>> {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-fonts-'));
   try {
     const newSites = await Promise.all(['en', 'es'].map((language) => newSite(join(folder, language), language)));
     const loading = createBuildCache(ROOTS).loadTemplates();
     const { fonts } = (await loading).templates;
-    const cuts = new Map<string, FontCut>();
-    for (const contentDir of [join(ROOT, 'content'), ...newSites]) {
+    const ours = join(ROOT, 'content');
+    const cuts = new Map<string, { cut: FontCut; isOurs: boolean }>();
+    for (const contentDir of [ours, ...newSites]) {
       const { entries, site } = await planSite(contentDir, loading);
       const text = usedCharacters([...entries.map(({ facts }) => facts.characters), languageCharacters(site)]);
-      for (const { cut } of facePartsOf(fonts, { packageDir: ROOT, contentDir, text })) cuts.set(readyName(cut), cut);
+      for (const { cut } of facePartsOf(fonts, { packageDir: ROOT, contentDir, text }))
+        cuts.set(readyName(cut), { cut, isOurs: contentDir === ours });
     }
-    return new Map(await Promise.all([...cuts].map(async ([name, cut]) => [name, await cutFont(cut)] as const)));
+    const cutAll = [...cuts].map(async ([name, { cut, isOurs }]) => [name, { bytes: await cutFont(cut), isOurs }] as const);
+    return new Map(await Promise.all(cutAll));
   } finally {
     rmSync(folder, { recursive: true });
   }
