@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest';
 import { builtPages } from '../helpers/built-site.ts';
 
 // How an image is drawn is tested in tests/unit/templates/social-card.test.ts.
-it('gives every page of content/ its own social image: WebP of 1200 x 630 under 120 kB, named after the hash of its content (P6)', async () => {
+it('gives every page of content/ its own social image: PNG of 1200 x 630 under 120 kB, named after the hash of its content (P6)', async () => {
   const site = inject('realSite');
   const pages = builtPages(site);
   const images = new Set<string>();
@@ -13,7 +13,7 @@ it('gives every page of content/ its own social image: WebP of 1200 x 630 under 
     const html = readFileSync(join(site, file), 'utf8');
     const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
     const image = meta('og:image');
-    expect(image, path).toMatch(/^https:\/\/www\.larkwell-ent\.example\/assets\/social-[0-9a-f]{8}\.webp$/);
+    expect(image, path).toMatch(/^https:\/\/www\.larkwell-ent\.example\/assets\/social-[0-9a-f]{8}\.png$/);
     expect([meta('og:image:width'), meta('og:image:height'), meta('twitter:card')], path).toEqual(['1200', '630', 'summary_large_image']);
     expect(meta('og:image:alt').length, path).toBeGreaterThan(20);
     images.add(image);
@@ -24,7 +24,7 @@ it('gives every page of content/ its own social image: WebP of 1200 x 630 under 
     expect({ width, height, format, exif, icc }, path).toEqual({
       width: 1200,
       height: 630,
-      format: 'webp',
+      format: 'png',
       exif: undefined,
       icc: undefined,
     });

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { CardText, CardWords } from '../../contract/look.ts';
 import { type CardFont, openCardFont } from './card-font.ts';
-import { type CardDesign, type CardDrawing, WEBP } from './cards.ts';
+import { type CardDesign, type CardDrawing, PNG } from './cards.ts';
 
 const fonts = new WeakMap<CardDesign, Promise<CardFont>>();
 
 /**
- * Draws a card as WebP, which every network accepts. Background and words are drawn together: drawing words over the shared pixels of a
+ * Draws a card as PNG, which every network accepts. Background and words are drawn together: drawing words over the shared pixels of a
  * cached background takes longer.
  */
 export async function drawPicture({ design, ground, words }: CardDrawing): Promise<Buffer> {
@@ -16,7 +16,7 @@ export async function drawPicture({ design, ground, words }: CardDrawing): Promi
   const font = await opening;
   const outlines = words.map((each) => drawWords(each, font)).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${outlines}</svg>`;
-  return sharp(Buffer.from(svg)).webp(WEBP).toBuffer();
+  return sharp(Buffer.from(svg)).removeAlpha().png(PNG).toBuffer();
 }
 
 /** Returns words as an SVG element: one text below the other, vertically centered in their box. */

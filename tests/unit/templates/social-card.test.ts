@@ -55,10 +55,10 @@ describe('the social image of an article', () => {
     ['one word that does not fit on a line', 'Hippopotomonstrosesquippedaliophobiahippopotomonstro'],
     ['the maximum number of letters, wide ones among them', `${'The many reasons why a nose '.repeat(4).slice(0, 86)}WWWW`],
     ['characters of HTML and letters of Latin Extended', "“Is it <me> & 'you'?” Menière’s disease: Łódź, Čapek, Ærø, Ünal, señor"],
-  ])('is a WebP of 1200 x 630 under 120 kB, and has room for a title with %s', async (_, title) => {
+  ])('is a PNG of 1200 x 630 under 120 kB, and has room for a title with %s', async (_, title) => {
     const picture = await drawCard(title);
     const { width, height, format, exif, icc } = await sharp(picture).metadata();
-    expect({ width, height, format, exif, icc }).toEqual({ width: 1200, height: 630, format: 'webp', exif: undefined, icc: undefined });
+    expect({ width, height, format, exif, icc }).toEqual({ width: 1200, height: 630, format: 'png', exif: undefined, icc: undefined });
     expect(picture.length).toBeLessThan(120_000);
     const hasInk = await inkOf(picture);
     // The title is between the brand and the empty line, and does not touch the edge or the drawing.

@@ -85,10 +85,10 @@ describe('an edit of content', () => {
   it('changes the social image of its page, which is drawn on request', async () => {
     const file = 'content/blog/third-post.md';
     const socialOf = async () =>
-      /og:image" content="https:\/\/[^/]+(\/assets\/social-\w+\.webp)"/.exec(await editing.textAt('/blog/third-post'))?.[1] ?? '';
+      /og:image" content="https:\/\/[^/]+(\/assets\/social-\w+\.png)"/.exec(await editing.textAt('/blog/third-post'))?.[1] ?? '';
     const before = await socialOf();
     const [one, other] = await Promise.all([get(before), get(`${before}?size=large`)]);
-    expect(one.headers['content-type']).toBe('image/webp');
+    expect(one.headers['content-type']).toBe('image/png');
     expect(one.body.equals(readFileSync(join(inject('site'), before)))).toBe(true);
     expect(other.body.equals(one.body)).toBe(true);
     save(file, editing.read(file).replace(/^title: .*$/m, 'title: Another title'));
