@@ -69,7 +69,7 @@ const toSite = toAddresses
       Roots & {
         contentDir: string;
         project: Project;
-        drawing?: AbortSignal | undefined;
+        drawingSignal: AbortSignal | undefined;
         first?: ShownFirst | undefined;
         writtenPages?: string | undefined;
       }
@@ -182,7 +182,10 @@ export function makeSite(project: Project, memory = createBuildCache(project), o
 export async function makeRelease(project: Project, memory: BuildCache, options: SiteOptions = {}): Promise<MadeRelease> {
   const drawing = new AbortController();
   try {
-    return await runWithResources((...start) => runStages(toRelease, ...start), project, memory, { ...options, drawing: drawing.signal });
+    return await runWithResources((...start) => runStages(toRelease, ...start), project, memory, {
+      ...options,
+      drawingSignal: drawing.signal,
+    });
   } catch (thrown) {
     drawing.abort();
     throw thrown;
@@ -197,7 +200,13 @@ async function runWithResources<Value>(
   run: (start: SiteStart, options: RunOptions) => Promise<Value>,
   project: Project,
   memory: BuildCache,
-  { signal, first, listed = listSourceFiles(project.contentDir), drawing, writtenPages }: SiteOptions & Pick<SiteStart, 'drawing'>,
+  {
+    signal,
+    first,
+    listed = listSourceFiles(project.contentDir),
+    drawingSignal,
+    writtenPages,
+  }: SiteOptions & Partial<Pick<SiteStart, 'drawingSignal'>>,
 ): Promise<Value> {
   const { packageDir, projectDir, contentDir } = project;
   const loading = memory.loadTemplates();
@@ -207,7 +216,10 @@ async function runWithResources<Value>(
   const reading = { listed, types: contentTypes, entryCache: { known: entriesIn(memory.store) } };
   try {
     return await withThreads((threads) =>
-      run({ ...memory, ...folders, ...reading, project, first, drawing, writtenPages, threads, loading, progress }, { progress, signal }),
+      run(
+        { ...memory, ...folders, ...reading, project, first, drawingSignal, writtenPages, threads, loading, progress },
+        { progress, signal },
+      ),
     );
   } catch (thrown) {
     if (thrown instanceof BuildFailure || thrown instanceof DamagedStore || signal?.aborted) throw thrown;

@@ -21,8 +21,8 @@ export interface AssetInput extends FontRoots, Pick<LoadedTemplates, 'templates'
   store: Store;
   projectFiles: ProjectFiles;
   hashes: FileHashes;
-  /** Draws the social images in the background until aborted. If left out, they are drawn on demand. */
-  drawingSignal?: AbortSignal | undefined;
+  /** Draws the social images in the background until aborted. If undefined, they are drawn on demand. */
+  drawingSignal: AbortSignal | undefined;
 }
 
 /** Returns paths and stamps of pictures or downloads for a cache key, so that a file is read again only after its stamp changed. */

@@ -65,8 +65,8 @@ async function drawCard({ picture, drawing, sources }: Card, cache: CardFiles): 
   return { path, bytes, sources };
 }
 
-/** The number of cards that are drawn at the same time; threads of sharp do most of the work. */
-const CONCURRENCY = 4;
+/** Cards that are drawn at the same time: threads of sharp do most of the work, and this thread may render pages before it can give them more. */
+const CONCURRENCY = 16;
 
 interface DrawOptions {
   drawn?: (count: number) => void;
