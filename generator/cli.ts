@@ -70,7 +70,11 @@ export function createProgram(roots: Roots): Command {
     .addHelpText('after', HELP)
     .showHelpAfterError('All commands: ent-site --help. Options of one command: ent-site COMMAND --help.')
     .showSuggestionAfterError()
-    .exitOverride();
+    .exitOverride()
+    // Node opens all files of an import at once, and a system may allow 64: what most commands need is loaded first.
+    .hook('preAction', async () => {
+      await import('./site/build-site.ts');
+    });
   for (const [title, commands] of GROUPS) {
     program.commandsGroup(title);
     for (const addCommand of commands) addCommand(program, roots);

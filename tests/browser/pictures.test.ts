@@ -72,5 +72,5 @@ describe('photos', () => {
 });
 
 it('an article keeps its drawn card as social image, because its photo has another format', () => {
-  expect(site.read('blog/first-post.html')).toMatch(/og:image" content="[^"]*\/assets\/social-[0-9a-f]{8}\.png"/);
+  expect(site.read('blog/first-post.html')).toMatch(/og:image" content="[^"]*\/assets\/card-[0-9a-f]{8}\.png"/);
 });

@@ -13,7 +13,7 @@ it('gives every page of content/ its own social image: PNG of 1200 x 630 under 1
     const html = readFileSync(join(site, file), 'utf8');
     const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
     const image = meta('og:image');
-    expect(image, path).toMatch(/^https:\/\/www\.larkwell-ent\.example\/assets\/social-[0-9a-f]{8}\.png$/);
+    expect(image, path).toMatch(/^https:\/\/www\.larkwell-ent\.example\/assets\/card-[0-9a-f]{8}\.png$/);
     expect([meta('og:image:width'), meta('og:image:height'), meta('twitter:card')], path).toEqual(['1200', '630', 'summary_large_image']);
     expect(meta('og:image:alt').length, path).toBeGreaterThan(20);
     images.add(image);

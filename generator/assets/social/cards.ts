@@ -61,7 +61,7 @@ export function cardOf(page: PlannedPage, site: SharedSite, design: CardDesign):
   const words = [card.brand(site), card.words(page, site, font.letterWidth)];
   const key = hashOfParts([version, ground, JSON.stringify(words)]).slice(0, 8);
   const { width, height } = card;
-  const picture = { src: `${ASSETS_FOLDER}social-${key}.png`, width, height, alt: card.alt(page, site) };
+  const picture = { src: `${ASSETS_FOLDER}card-${key}.png`, width, height, alt: card.alt(page, site) };
   return { picture, design, ground, words };
 }
 

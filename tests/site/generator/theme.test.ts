@@ -79,6 +79,6 @@ describe('a site with its own theme', () => {
     expect(brands).toHaveLength(2);
     expect(files['favicon.svg']).toContain('M4 4h56v56H4z');
     expect(css()).toContain('.brand>img{');
-    expect(matching(/assets\/social-/).length).toBeGreaterThan(10);
+    expect(matching(/assets\/card-/).length).toBeGreaterThan(10);
   });
 });

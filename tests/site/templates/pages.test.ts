@@ -191,7 +191,7 @@ describe('structured data', () => {
       dateModified: '2025-10-18',
       author: { '@type': 'Person', name: 'Jane Doe' },
       articleSection: 'Sleep Medicine',
-      image: expect.stringMatching(/^https:\/\/www\.doe-ent\.example\/assets\/social-[\w.-]+\.webp$/),
+      image: expect.stringMatching(/^https:\/\/www\.doe-ent\.example\/assets\/card-[\w.-]+\.png$/),
     });
   });
 });

@@ -85,7 +85,7 @@ describe('an edit of content', () => {
   it('changes the social image of its page, which is drawn on request', async () => {
     const file = 'content/blog/third-post.md';
     const socialOf = async () =>
-      /og:image" content="https:\/\/[^/]+(\/assets\/social-\w+\.png)"/.exec(await editing.textAt('/blog/third-post'))?.[1] ?? '';
+      /og:image" content="https:\/\/[^/]+(\/assets\/card-\w+\.png)"/.exec(await editing.textAt('/blog/third-post'))?.[1] ?? '';
     const before = await socialOf();
     const [one, other] = await Promise.all([get(before), get(`${before}?size=large`)]);
     expect(one.headers['content-type']).toBe('image/png');
