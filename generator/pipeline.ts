@@ -70,7 +70,7 @@ const toSite = toAddresses
         contentDir: string;
         project: Project;
         drawingSignal: AbortSignal | undefined;
-        first?: ShownFirst | undefined;
+        first?: FirstPages | undefined;
         writtenPages?: string | undefined;
       }
   >()
@@ -86,9 +86,7 @@ const toSite = toAddresses
     return { ...assets.manifest, ...(withoutHeaders && { metaPolicy: metaPolicy(headers) }) };
   })
   .step('render pages')
-  .derive('documents', ({ first, ...made }) =>
-    renderSite({ ...made, first: first && { ...first, show: (documents, files) => first.show(documents, files, made.headers) } }),
-  )
+  .derive('documents', renderSite)
   .step('write search, feeds and sitemap')
   .derive('search', ({ loaded, site, pages }) => buildSearch({ templates: loaded.templates, site, pages }))
   .derive('schedule', ({ entries, site }) => scheduleOf(entries, site.today))
@@ -157,14 +155,9 @@ async function assetsOf({ loaded, ...made }: Omit<AssetInput, keyof LoadedTempla
   return { value, problems: addPictureUses(problems, made.entries) };
 }
 
-/** Pages that are shown before the others are rendered and anything is checked, with the headers of all pages. */
-export interface ShownFirst extends Pick<FirstPages, 'paths'> {
-  show(...shown: [...Parameters<FirstPages['show']>, headers: Readonly<Record<string, string>>]): void;
-}
-
 interface SiteOptions {
   listed?: Result<SourceFiles> | undefined;
-  first?: ShownFirst | undefined;
+  first?: FirstPages | undefined;
   signal?: AbortSignal | undefined;
   /** The folder for files of new pages, before the site is published. */
   writtenPages?: string | undefined;

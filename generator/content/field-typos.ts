@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
 import { advice, type Problem } from '../problem/problem.ts';
-import { MARKS_IN_LINE } from './markdown/text-typos.ts';
+import { MARKS_IN_LINE, PLAIN_CHARACTERS } from './markdown/text-typos.ts';
 import type { FieldMistake } from './types/content-type.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 import { inQuotes, insideCurlyQuotes } from './yaml/quotes.ts';
@@ -97,6 +97,8 @@ const MARKDOWN_AND_HTML: readonly RegExp[] = [
 ];
 
 const MARKS = new RegExp([...MARKDOWN_AND_HTML, ...MARKS_IN_LINE].map(({ source }) => source).join('|'), 'gimu');
+/** Matches every text that may contain one of these marks, or an address. */
+const MAY_BE_MARKED = new RegExp(String.raw`[^\s${PLAIN_CHARACTERS}]|:(?!\s)`);
 /** A web address; a field that contains only an address is a link. */
 const ADDRESS = /(?<![\p{L}\d(/@.])https?:\/\/[^\s<>"')\]]+/giu;
 /** Fields for the practice, which patients do not see. */
@@ -108,7 +110,7 @@ const MAX_MARKS = 10;
 /** Finds Markdown in a field, which patients would read as it is typed: only the text after the fields is Markdown. */
 export function markdownInField({ value, path }: { value: string; path: PropertyKey[] }): FieldTypo[] {
   // Nearly every text returns here.
-  if (!/[^A-Za-z0-9À-ÖØ-öø-ž\s.,:;?'’"“”()…°–-]|:(?!\s)/.test(value)) return [];
+  if (!MAY_BE_MARKED.test(value)) return [];
   const marks = value.match(MARKS) ?? [];
   const isProse = /\s/.test(value.trim()) && !path.some((key) => NOT_SHOWN.has(key));
   const addresses = isProse && marks.length === 0 ? (value.match(ADDRESS) ?? []) : [];

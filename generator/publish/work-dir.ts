@@ -63,7 +63,9 @@ export async function withWrittenPages<Value>(outDir: string, task: (folder: str
     const { workDir } = outputFolders(outDir);
     makeWorkDir(workDir);
     const path = join(workDir, `${WRITTEN_PAGES}${process.pid}`);
-    mkdirSync(path, { recursive: true });
+    // Left by a killed process with the same id.
+    rmSync(path, { recursive: true, force: true });
+    mkdirSync(path);
     return path;
   });
   try {

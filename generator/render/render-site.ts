@@ -30,8 +30,8 @@ import {
 
 export interface FirstPages {
   paths: ReadonlySet<string>;
-  /** Called with these pages and the files that they may load, before the other pages are rendered and anything is checked. */
-  show(documents: readonly RenderedDocument[], files: readonly OutputFile[]): void;
+  /** Called with these pages, the files that they may load and the headers of all pages, before the other pages are rendered and anything is checked. */
+  show(documents: readonly RenderedDocument[], files: readonly OutputFile[], headers: Readonly<Record<string, string>>): void;
 }
 
 interface RenderInput extends Pick<RenderSetup, 'packageDir' | 'contentDir'>, Partial<Pick<RenderSetup, 'writtenPages'>> {
@@ -43,6 +43,7 @@ interface RenderInput extends Pick<RenderSetup, 'packageDir' | 'contentDir'>, Pa
   planned: { redirects: Pick<PlannedRedirects, 'stubs'> };
   assets: { files: readonly OutputFile[] };
   assetManifest: ManifestData;
+  headers: Readonly<Record<string, string>>;
   first?: FirstPages | undefined;
   store: Store;
   threads: Threads;
@@ -111,7 +112,7 @@ export async function renderSite(input: RenderInput): Promise<readonly RenderedD
     const { page, parts } = stored.get(stub.from, key) ?? stored.set(stub.from, key, renderer.stub(stub));
     return documentOf({ path: stub.from, redirectsTo: stub.to, rendered: page, parts, urls: NO_URLS });
   };
-  if (first) first.show(await renderPages(pages.filter(({ path }) => first.paths.has(path))), input.assets.files);
+  if (first) first.show(await renderPages(pages.filter(({ path }) => first.paths.has(path))), input.assets.files, input.headers);
   return [...(await renderPages(pages)), ...planned.redirects.stubs.map(renderStub)];
 }
 

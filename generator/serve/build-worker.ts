@@ -3,9 +3,10 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import { generatorPositions } from '../../bin/compile/failure.js';
 import { listEditedFiles, listSourceFiles, type SourceFiles, withUnsavedTexts } from '../content/read-source-files.ts';
 import { isSystemError } from '../files/disk-failure.ts';
-import { type MadeSite, makeSite, type ShownFirst } from '../pipeline.ts';
+import { type MadeSite, makeSite } from '../pipeline.ts';
 import { BuildFailure, Canceled, calledBy, type Problem, problem, type Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
+import type { FirstPages } from '../render/render-site.ts';
 import { createBuildCache } from '../run/build-cache.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import { sendResult, type ThreadMessage } from '../run/threads.ts';
@@ -110,7 +111,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
   }
 
   /** Sends the pages that browsers show as soon as they are rendered; not while there are errors, because the overlay hides the pages. */
-  function firstPages(request: Asked<Edit>): ShownFirst | undefined {
+  function firstPages(request: Asked<Edit>): FirstPages | undefined {
     if (problems || request.shownPages.length === 0) return undefined;
     const { infos } = good ?? { infos: new Map() };
     return {

@@ -166,11 +166,14 @@ const RULES: readonly TypoRule[] = [
   ...UNREAD_MARKS,
 ];
 
+/** Characters of plain words in western languages and of their punctuation, for a character class. */
+export const PLAIN_CHARACTERS = `A-Za-z0-9À-ÖØ-öø-ž.,:;?'’"“”()…°–-`;
+
 /**
  * Matches every text that may have a typo: another character than those of plain words, a line end, or the beginning of an address, a heading or
  * a line. Nine of ten paragraphs do not match, and no rule need be tried. `\0` is what Markdown has read (block-text.ts).
  */
-export const MAY_HAVE_TYPOS = /[^\0A-Za-z0-9À-ÖØ-öø-ž .,:;?!'’"“”()…°–-]|:(?! )|^:|''|––|\b[Ww]{3}\.|^[Hh]\d\.|^!!!/;
+export const MAY_HAVE_TYPOS = new RegExp(String.raw`[^\0 !${PLAIN_CHARACTERS}]|:(?! )|^:|''|––|\b[Ww]{3}\.|^[Hh]\d\.|^!!!`);
 
 /** All typo rules for texts, with patterns that also return the positions of their groups (flag d). */
 export const TEXT_TYPOS = RULES.map((rule) => ({ ...rule, pattern: new RegExp(rule.pattern, `${rule.pattern.flags}d`) }));
