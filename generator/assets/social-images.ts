@@ -65,8 +65,8 @@ async function drawCard({ picture, drawing, sources }: Card, cache: CardFiles): 
   return { path, bytes, sources };
 }
 
-/** Cards that are drawn at the same time: threads of sharp do most of the work, and this thread may render pages before it can give them more. */
-const CONCURRENCY = 16;
+/** Cards that are drawn at the same time, one in each thread of sharp; each takes 10 MB. */
+const CONCURRENCY = 4;
 
 interface DrawOptions {
   drawn?: (count: number) => void;

@@ -85,20 +85,29 @@ export function copyRights(path: string, { mode, uid, gid }: Stats): void {
 /**
  * Replaces or creates a file: writes another file and renames it, so that readers see the old or the new content, never a mix. Keeps the mode of
  * the file, and its owner if possible. Replaces the target of a link. Throws the system's error with this path, EACCES for a protected file;
- * the file is then unchanged.
+ * the file is then unchanged. The parts of a list are written one after the other, without a copy of the whole.
  */
-export function writeAtomic(path: string, content: string | Uint8Array): void {
+export function writeAtomic(path: string, content: string | Uint8Array | readonly (string | Uint8Array)[]): void {
   const exists = existsSync(path);
   const file = exists ? realpathSync(path) : path;
   const unfinished = unfinishedBeside(file);
   try {
     refuseProtected(file);
-    writeFileSync(unfinished, content);
+    writeParts(unfinished, typeof content === 'string' || content instanceof Uint8Array ? [content] : content);
     if (exists) copyRights(unfinished, statSync(file));
     renameSync(unfinished, file);
   } catch (error) {
     removeIfPossible(unfinished);
     throw Object.assign(error as Error, { path });
+  }
+}
+
+function writeParts(file: string, parts: readonly (string | Uint8Array)[]): void {
+  const descriptor = openSync(file, 'w');
+  try {
+    for (const part of parts) writeFileSync(descriptor, part);
+  } finally {
+    closeSync(descriptor);
   }
 }
 

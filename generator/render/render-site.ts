@@ -113,7 +113,10 @@ export async function renderSite(input: RenderInput): Promise<readonly RenderedD
     return documentOf({ path: stub.from, redirectsTo: stub.to, rendered: page, parts, urls: NO_URLS });
   };
   if (first) first.show(await renderPages(pages.filter(({ path }) => first.paths.has(path))), input.assets.files, input.headers);
-  return [...(await renderPages(pages)), ...planned.redirects.stubs.map(renderStub)];
+  const documents = [...(await renderPages(pages)), ...planned.redirects.stubs.map(renderStub)];
+  // No later stage shares work, and each thread holds a fifth of the memory of a large build.
+  await threads.end();
+  return documents;
 }
 
 /** Returns a function for the cache key of a page: a hash of everything that it depends on except the assets that it looks up. */

@@ -179,9 +179,8 @@ export class Store {
 
   #write(file: string, belongsTo: string, lines: readonly Buffer[]): string {
     const content = [Buffer.from(`${belongsTo}\n`), ...lines];
-    // A large site has 40 MB of values, so they are copied only once.
     const hash = sha256OfAll(content).toString('hex');
-    writeAtomic(join(this.#folder ?? '', file), Buffer.concat([Buffer.from(`${hash}\n`), ...content]));
+    writeAtomic(join(this.#folder ?? '', file), [`${hash}\n`, ...content]);
     return hash;
   }
 

@@ -52,7 +52,7 @@ async function builtWith(inThread: string) {
   return { files, threads };
 }
 
-it('builds the same 500 pages, byte for byte, with one thread, with several, and with some that crash, with 64 open files (B6, B10)', async () => {
+it('builds the same 500 pages, byte for byte, with one thread, with several, and with some that crash or run out of memory, with 64 open files (B6, B10)', async () => {
   const alone = largeSite();
   const { summary, problems } = await alone.build();
   expect(summary, problems).toBeDefined();
@@ -60,11 +60,15 @@ it('builds the same 500 pages, byte for byte, with one thread, with several, and
   alone.remove();
   expect(files.length).toBeGreaterThan(500);
   const others = await builtWith('');
-  const died = await builtWith("let count = 0; parentPort.on('message', () => { count += 1; if (count === 3) process.exit(1); });");
+  const third = (code: string) => `let count = 0; parentPort.on('message', () => { count += 1; if (count === 3) ${code} });`;
+  const died = await builtWith(third('process.exit(1);'));
+  const full = await builtWith(third('for (const kept = []; ; ) kept.push(new Array(1e6).fill(0.5));'));
   expect(others.files).toEqual(files);
   expect(died.files).toEqual(files);
+  expect(full.files).toEqual(files);
   // A machine with one core has no worker threads.
   const expected = availableParallelism() > 1 ? 1 : 0;
   expect(Math.min(1, others.threads)).toBe(expected);
   expect(Math.min(1, died.threads)).toBe(expected);
+  expect(Math.min(1, full.threads)).toBe(expected);
 }, 180_000);
