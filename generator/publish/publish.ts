@@ -18,6 +18,7 @@ import {
   SITE_FOLDER,
   SWAP_NAME,
   withLock,
+  withPublicUmask,
 } from './work-dir.ts';
 
 /**
@@ -52,20 +53,19 @@ export function recover(outDir: string): void {
 /** Runs a task that publishes, with the lock and umask 022, then removes old releases. Throws BuildFailure like `publish`. */
 export function publishing<Value>(place: OutputFolders, task: () => Value): Value {
   const { workDir, outDir } = place;
-  const umask = process.umask(0o022);
-  try {
-    const value = withLock(workDir, () => {
-      recoverSwaps(place);
-      failOnErrors(outDirProblems(place));
-      return task();
-    });
-    removeRetired(workDir);
-    return value;
-  } catch (error) {
-    throw isSystemError(error) ? diskFailure(error, outDir) : error;
-  } finally {
-    process.umask(umask);
-  }
+  return withPublicUmask(() => {
+    try {
+      const value = withLock(workDir, () => {
+        recoverSwaps(place);
+        failOnErrors(outDirProblems(place));
+        return task();
+      });
+      removeRetired(workDir);
+      return value;
+    } catch (error) {
+      throw isSystemError(error) ? diskFailure(error, outDir) : error;
+    }
+  });
 }
 
 /** Publishes a release; the caller holds the lock. The release may share files with the current one and with `alike`. */

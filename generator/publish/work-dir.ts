@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { succeeds } from '../files/disk-failure.ts';
-import { makeFolder, readPlainFile, realPath, removeEmptyFolder, writeAtomic } from '../files/files.ts';
+import { makeFolder, pathExists, readPlainFile, realPath, removeEmptyFolder, writeAtomic } from '../files/files.ts';
 import { isRunning, processStart } from '../files/unfinished-names.ts';
 import { fail } from '../problem/problem.ts';
 import { attempt } from '../shared/attempt.ts';
@@ -29,14 +29,16 @@ export function outputFolders(outDir: string): OutputFolders {
   return { outDir: join(parent, basename(outDir)), workDir: join(parent, `.${basename(outDir)}.ent-site`) };
 }
 
+/** Makes `git add` ignore releases, wherever the output is. */
+const IGNORE_FILE = '.gitignore';
+
 function makeWorkDir(workDir: string): void {
   const stat = lstatSync(workDir, { throwIfNoEntry: false });
   if (stat?.isDirectory()) return;
   const hint = 'Move it away, or use another output folder with --out DIR.';
   if (stat) fail('output-folder', workDir, 'ent-site needs a folder with this name for releases, but this is not a folder.', hint);
   makeFolder(workDir);
-  // Makes `git add` ignore releases, wherever the output is.
-  writeFileSync(join(workDir, '.gitignore'), '*\n');
+  writeFileSync(join(workDir, IGNORE_FILE), '*\n');
 }
 
 /** Returns the names of folders in the work folder that match; empty if there is no work folder, or if it is a link. */
@@ -54,25 +56,54 @@ export function newFolder(workDir: string, kind: 'release' | 'swap'): string {
   }
 }
 
+/** Runs a task with umask 022: a web server must be able to read what it creates, also if the user has a stricter umask. */
+export function withPublicUmask<Value>(task: () => Value): Value {
+  const umask = process.umask(0o022);
+  try {
+    return task();
+  } finally {
+    process.umask(umask);
+  }
+}
+
 /**
  * Runs a build with a folder for the files of its pages, which threads write while others render, so that publishing only moves them. The task
- * gets undefined if the folder cannot be made: publishing then writes all files, and reports what is wrong.
+ * gets undefined if the folder cannot be made: publishing then writes all files, and reports what is wrong. A task that fails leaves no folders.
  */
 export async function withWrittenPages<Value>(outDir: string, task: (folder: string | undefined) => Promise<Value>): Promise<Value> {
-  const folder = attempt(() => {
-    const { workDir } = outputFolders(outDir);
-    makeWorkDir(workDir);
-    const path = join(workDir, `${WRITTEN_PAGES}${process.pid}`);
-    // Left by a killed process with the same id.
-    rmSync(path, { recursive: true, force: true });
-    mkdirSync(path);
-    return path;
-  });
+  const { workDir } = outputFolders(outDir);
+  const firstNew = attempt(() => missingFolders(workDir).at(-1));
+  const folder = attempt(() => withPublicUmask(() => newPagesFolder(workDir)));
+  let hasFailed = true;
   try {
-    return await task(folder);
+    const value = await task(folder);
+    hasFailed = false;
+    return value;
   } finally {
     if (folder !== undefined) attempt(() => rmSync(folder, { recursive: true, force: true }));
+    if (hasFailed && firstNew !== undefined) attempt(() => removeUnused(workDir, firstNew));
   }
+}
+
+function newPagesFolder(workDir: string): string {
+  makeWorkDir(workDir);
+  const path = join(workDir, `${WRITTEN_PAGES}${process.pid}`);
+  // Left by a killed process with the same id.
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path);
+  return path;
+}
+
+/** Returns a folder and its parents, as far as they do not exist; the topmost one last. */
+function missingFolders(path: string): string[] {
+  return pathExists(path) ? [] : [path, ...missingFolders(dirname(path))];
+}
+
+/** Removes a work folder without releases, and its parents up to `last` if they are empty. */
+function removeUnused(workDir: string, last: string): void {
+  if (readdirSync(workDir).some((name) => name !== IGNORE_FILE)) return;
+  rmSync(join(workDir, IGNORE_FILE), { force: true });
+  for (let path = workDir; removeEmptyFolder(path) && path !== last; path = dirname(path));
 }
 
 /** A file in the work folder with the content folder of the last build, relative to the parent of the output folder, so that a project can be moved. */

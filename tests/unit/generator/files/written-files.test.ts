@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { moveWritten, writeAhead } from '../../../../generator/files/written-files.ts';
 import { withWrittenPages } from '../../../../generator/publish/work-dir.ts';
@@ -28,14 +29,34 @@ it('does not move a file that is missing, or was cut off by a full disk', () => 
   expect(existsSync(inFolder('page.html'))).toBe(false);
 });
 
-it('removes the folder of written pages after a build, also after one that fails', async () => {
-  const pages: string[] = [];
-  const failing = withWrittenPages(inFolder('out'), async (folder = '') => {
+it('removes the folder of written pages after a build', async () => {
+  const pages = await withWrittenPages(inFolder('out'), async (folder = '') => {
     writeAhead(folder, NAME, PAGE);
-    pages.push(...readdirSync(folder));
-    throw new Error('a mistake');
+    return readdirSync(folder);
   });
-  await expect(failing).rejects.toThrow('a mistake');
   expect(pages).toEqual([NAME]);
   expect(readdirSync(inFolder('.out.ent-site'))).toEqual(['.gitignore']);
+});
+
+it('makes folders that a web server can read under any umask', async () => {
+  const umask = process.umask(0o077);
+  const modes = await withWrittenPages(inFolder('new/out'), async (folder = '') =>
+    [folder, join(folder, '../.gitignore'), join(folder, '..'), inFolder('new')].map((path) => statSync(path).mode & 0o777),
+  ).finally(() => process.umask(umask));
+  expect(modes).toEqual([0o755, 0o644, 0o755, 0o755]);
+});
+
+it('leaves no folder after a task that fails, unless it was there before or contains something else', async () => {
+  const failAt = (outDir: string, task = () => {}) =>
+    expect(
+      withWrittenPages(outDir, async () => {
+        task();
+        throw new Error('A page has a mistake.');
+      }),
+    ).rejects.toThrow('A page has a mistake.');
+  mkdirSync(inFolder('here'));
+  await failAt(inFolder('here/a/b/out'));
+  expect(readdirSync(inFolder('here'))).toEqual([]);
+  await failAt(inFolder('here/out'), () => mkdirSync(inFolder('here/.out.ent-site/release-1-0')));
+  expect(readdirSync(inFolder('here/.out.ent-site'))).toEqual(['.gitignore', 'release-1-0']);
 });
