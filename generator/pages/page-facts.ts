@@ -113,10 +113,20 @@ function readAttributes(found: Markup, name: string, tag: string): void {
 }
 
 function attributeOf(tag: string, name: string | undefined): string | undefined {
-  const start = name ? tag.indexOf(` ${name}="`) : -1;
-  if (!name || start < 0) return undefined;
-  const valueStart = start + name.length + 3;
+  if (!name) return undefined;
+  const beginning = ` ${name}="`;
+  let start = tag.indexOf(beginning);
+  while (start >= 0 && isInValue(tag, start)) start = tag.indexOf(beginning, start + 1);
+  if (start < 0) return undefined;
+  const valueStart = start + beginning.length;
   return decode(tag.slice(valueStart, tag.indexOf('"', valueStart)));
+}
+
+/** Whether a position in a tag is in the value of an attribute: after an odd number of quotes. */
+function isInValue(tag: string, position: number): boolean {
+  let isInside = false;
+  for (let quote = tag.indexOf('"'); quote >= 0 && quote < position; quote = tag.indexOf('"', quote + 1)) isInside = !isInside;
+  return isInside;
 }
 
 function textOf(content: string): string {

@@ -96,6 +96,10 @@ it.each([
     'names that begin like others',
     '<article id="a"></article><header></header><abbr title="b">c</abbr><hr><h1>d</h1><sourcecode src="e"></sourcecode><images src="f">',
   ],
+  [
+    'values that end like the beginning of an attribute',
+    '<img alt="type your name after id=" src="/a"><a title="see href=" href="/b">c</a><img title="no alt=" src="/d"><a href="/e" title="f alt="></a>',
+  ],
   ['values of styles', '<p style="--a:1;--b-c:var(--d);color:var(--e)"></p><p data-style="--f:1"></p><p aria-labelledby="g"></p>'],
   [
     'pictures',
