@@ -102,7 +102,7 @@ async function loadNativeParser(): Promise<Parser | undefined> {
  * this site does not have.
  */
 function isAmbiguous(text: string): boolean {
-  return text.includes('|') && /~|@|www\.|:\/\/|^[ \t>]*(?:[-+*]|\d+[.)])[ \t]+\[[ xX]\]/m.test(text);
+  return text.includes('|') && /~|@|www\.|:\/\/|\[[\sx]\]/i.test(text);
 }
 
 const START = ':::grid';

@@ -17,6 +17,13 @@ describe('Markdown', () => {
     expect(tree).not.toMatch(/"(delete|link)"|"checked":(true|false)/);
   });
 
+  it.each([
+    ...['1. - [x] Bring your card | form', '- [\t] a | b', '* 1) [X] a|b', '> - > - [ ] a | b', 'WWW.example.com | b', '- [\n] a | b'],
+    ...['- a\n  - [x] b | c', '+\t[ ] a\n\n|b|\n|-|\n|c|', '- [x]\n  a | b', '- [x]a | b', '1. a\n2. [x] b | c'],
+  ])('has no task lists and bare links beside a "|" either: %j (C1)', (text) => {
+    expect(native(text)).toEqual(remark(text));
+  });
+
   it('reads ":::grid" as one block of its list', () => {
     const [grid, ...rest] = remark(':::grid\n- a\n- b\n:::\n').tree.children;
     expect(rest).toEqual([]);
