@@ -98,7 +98,7 @@ const MARKDOWN_AND_HTML: readonly RegExp[] = [
 
 const MARKS = new RegExp([...MARKDOWN_AND_HTML, ...MARKS_IN_LINE].map(({ source }) => source).join('|'), 'gimu');
 /** Matches every text that may contain one of these marks, or an address. */
-const MAY_BE_MARKED = new RegExp(String.raw`[^\s${PLAIN_CHARACTERS}]|:(?!\s)`);
+const MAY_BE_MARKED = new RegExp(String.raw`[^\s${PLAIN_CHARACTERS}]|:(?!\s)|''`);
 /** A web address; a field that contains only an address is a link. */
 const ADDRESS = /(?<![\p{L}\d(/@.])https?:\/\/[^\s<>"')\]]+/giu;
 /** Fields for the practice, which patients do not see. */

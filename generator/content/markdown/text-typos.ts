@@ -166,7 +166,10 @@ const RULES: readonly TypoRule[] = [
   ...UNREAD_MARKS,
 ];
 
-/** Characters of plain words in western languages and of their punctuation, for a character class. */
+/**
+ * Characters of plain words in western languages and of their punctuation, for the end of a character class. Some marks consist of these alone,
+ * such as `'''` and the colons of `:smile:`.
+ */
 export const PLAIN_CHARACTERS = `A-Za-z0-9À-ÖØ-öø-ž.,:;?'’"“”()…°–-`;
 
 /**

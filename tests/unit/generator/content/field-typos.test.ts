@@ -58,7 +58,7 @@ it.each([
     '[^1]',
   ],
   ...['![Photo](x.png)', '[us](/about)', ':smile:', '~2~', '{#id}', '\\*', '`code`', '_it_', '*it*', '~~x~~', '~old~', '[gallery ids="1"]'],
-  ...['https://x.example/y'],
+  ...['https://x.example/y', "'''x'''"],
 ])('reports the mark %s among the words of a field (C1)', (mark) => {
   expect(
     marks(`A H${/^[~^]\d/.test(mark) ? '' : ' '}${mark}word`.replace(/(?<=[*_~=:`]|y)word$/, mark === '**' ? 'word' : ' word')),
