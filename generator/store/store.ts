@@ -62,6 +62,8 @@ export class Store {
   #isChanged = false;
   /** Whether writing bytes has failed; it is then not tried again. */
   #hasWriteFailed = false;
+  /** Whether bytes on the disk were damaged; nothing is saved then, since other values may name these bytes. */
+  #isDamaged = false;
 
   constructor({ version = '', folder, files }: StoreOptions = {}) {
     this.#version = version;
@@ -145,15 +147,16 @@ export class Store {
       this.#isChanged ||= isForSite;
     }
     this.#used.clear();
-    if (this.#isChanged) this.#gatherBytes();
+    // Damaged bytes do not matter any more: the run is complete, and the next one makes them again.
+    if (this.#isChanged) attempt(() => this.#gatherBytes());
     this.save();
     this.#packs?.endRun(this.#packedBytes());
     this.#files?.prune();
   }
 
-  /** Saves changed values to the disk. Ignores errors. */
+  /** Saves changed values to the disk, unless bytes there were damaged. Ignores errors. */
   save(): void {
-    if (!this.#folder || !this.#isChanged) return;
+    if (!this.#folder || !this.#isChanged || this.#isDamaged) return;
     const written = this.#written;
     // Bytes in memory did not fit on the disk.
     const slots = new Map([...this.#slots].filter(([, { isForSite, bytes }]) => isForSite && !(bytes instanceof Uint8Array)));
@@ -230,6 +233,7 @@ export class Store {
     const read = this.#packs?.read(bytes);
     if (read) return read;
     if (this.#folder) removeIfPossible(this.#folder);
+    this.#isDamaged = true;
     throw new DamagedStore(bytes.hash);
   }
 

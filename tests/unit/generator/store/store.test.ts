@@ -1,4 +1,4 @@
-import fs, { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, it, onTestFinished } from 'vitest';
 import { ProjectFiles } from '../../../../generator/store/project-files.ts';
@@ -78,6 +78,33 @@ it('stores bytes with a value, and detects if those on the disk are not what was
   writeFileSync(inFolder('site/bytes', name), '<htm');
   expect(() => open().get('page /\t"é"\n', { day: 1 })?.bytes()).toThrow(DamagedStore);
   expect(open().get('page /\t"é"\n', { day: 1 })).toBeUndefined();
+});
+
+it('saves nothing after it found damaged bytes, so that the next build makes all values again', () => {
+  const store = open();
+  store.set('page', {}, {}, { bytes: Buffer.from('<html>') });
+  store.endRun();
+  const [name = ''] = readdirSync(inFolder('site/bytes'));
+  writeFileSync(inFolder('site/bytes', name), '<htmx>');
+  const next = open();
+  next.set('other', {}, 'new');
+  expect(() => next.get('page', {})?.bytes()).toThrow(DamagedStore);
+  next.save();
+  expect(existsSync(inFolder('site/values'))).toBe(false);
+});
+
+it('ends a run whose value is complete although bytes that it gathers are damaged', () => {
+  const store = open();
+  for (const page of ['one', 'two', 'three']) store.set(page, {}, {}, { bytes: Buffer.from(page.repeat(9)) });
+  store.endRun();
+  const [name = ''] = readdirSync(inFolder('site/bytes'));
+  const pack = inFolder('site/bytes', name);
+  writeFileSync(pack, readFileSync(pack, 'utf8').replaceAll('two', 'too'));
+  const next = open();
+  next.get('two', {});
+  next.set('one', { day: 2 }, {}, { bytes: Buffer.from('new') });
+  next.endRun();
+  expect(existsSync(inFolder('site/values'))).toBe(false);
 });
 
 it('removes bytes that no value names, except those that another build may be writing', () => {
