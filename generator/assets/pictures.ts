@@ -32,7 +32,7 @@ export function buildPictures({ packageDir, site, pages, templates, store, proje
   const names = [...new Set(shared.map(foldName))];
   const sources = [...site.assets.values()].filter(({ path }) => path.startsWith('images/'));
   return store.cached('pictures', { uses, names, sources: stampsOf(sources) }, async () => {
-    const files: OutputFile[] = [];
+    const files = new Map<string, OutputFile>();
     const pictures = new Map<string, ContentPicture>();
     const sharedPictures = new Map<string, PictureAsset>();
     const problems: Problem[] = [];
@@ -46,10 +46,11 @@ export function buildPictures({ packageDir, site, pages, templates, store, proje
       const { page, network, mistakes } = await buildPicture({ name, source, ...asked, tools, cache: projectFiles });
       if (page) pictures.set(folded, page.picture);
       if (network) sharedPictures.set(folded, network.picture);
-      files.push(...(page?.files ?? []), ...(network?.files ?? []));
+      // Pages may show the file that networks load.
+      for (const file of [...(page?.files ?? []), ...(network?.files ?? [])]) files.set(file.path, file);
       problems.push(...problemsOfFile('picture-file', source, mistakes));
     }
-    return { value: { files, pictures, shared: sharedPictures }, problems };
+    return { value: { files: [...files.values()], pictures, shared: sharedPictures }, problems };
   });
 }
 

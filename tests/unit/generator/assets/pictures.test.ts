@@ -131,14 +131,15 @@ describe('photos', () => {
   });
 
   it.each([
-    ['narrower than', 80],
-    ['as wide as', 40],
-    ['wider than', 20],
-  ])('keep half-transparent colors in every format and kind if they are %s their slot', async (_, width) => {
+    // A page shows the file that networks load if it has the same width.
+    ['narrower than', 80, 5],
+    ['as wide as', 40, 5],
+    ['wider than', 20, 6],
+  ])('keep half-transparent colors in every format and kind if they are %s their slot', async (_, width, filesOfPicture) => {
     const pictures = await halfClearPictures(40, 12);
     const { files, problems } = await built(pictures, { widths: [width, 16], mayBeSmaller: true, shared: Object.keys(pictures) });
     expect(problems).toEqual([]);
-    expect(files).toHaveLength(9 * 6);
+    expect(files).toHaveLength(9 * filesOfPicture);
     // PNG loses nothing except by rounding; the others are lossy.
     for (const { path, bytes } of files)
       expect(await farthestFrom(HALF_CLEAR, bytes), path).toBeLessThanOrEqual(path.endsWith('.png') ? 2 : 6);
@@ -148,6 +149,15 @@ describe('photos', () => {
     const deep = sharp({ create: { width: 40, height: 12, channels: 3, background: '#b04030' } }).toColourspace('rgb16');
     const { files } = await built({ 'deep.png': await deep.withIccProfile('srgb').png().toBuffer() }, { widths: [20] });
     for (const { path, bytes } of files) expect(await farthestFrom([0xb0, 0x40, 0x30], bytes), path).toBeLessThanOrEqual(6);
+  });
+
+  it('are written once if a page shows the same file as networks', async () => {
+    const { files, names } = await built(
+      { 'a.webp': await photo({ width: 1200, height: 30 }).webp().toBuffer() },
+      { widths: [1200], shared: ['a.webp'] },
+    );
+    expect(names).toContain('assets/a-1200.webp');
+    expect(new Set(files.map(({ path }) => path)).size).toBe(files.length);
   });
 
   it('are, for networks, one file of at most 1200 px in their original format, or JPEG for AVIF', async () => {
