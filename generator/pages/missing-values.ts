@@ -15,7 +15,7 @@ const TOKENS = /\bundefined\b|\bNaN\b|\[object Object\]/g;
 /** A printed missing value that is a whole part of an address: `/providers/undefined`. */
 const WHOLE_PART = /(?<=^|[\s/=.?&:])(?:undefined|NaN|\[object Object\])(?=$|[\s/.?&])/;
 /** Attributes whose text people read or hear; all others are addresses, names and numbers. */
-const WORDS = /^(?:alt|title|content|placeholder|label|value|aria-label|aria-description|aria-roledescription|data-.*)$/;
+const TEXT_ATTRIBUTES = /^(?:alt|title|content|placeholder|label|value|aria-label|aria-description|aria-roledescription|data-.*)$/;
 
 /** Finds printed missing values in a text, each with some text around it. */
 export function findMissingValues(text: string): Pick<MissingValue, 'token' | 'text'>[] {
@@ -24,7 +24,7 @@ export function findMissingValues(text: string): Pick<MissingValue, 'token' | 't
 
 /** Whether a value may contain words from content: ids come from headings, and addresses from file names, unless a whole part is a printed value. */
 function mayContainWords(attribute: string, value: string): boolean {
-  if (/^(?:id|for|aria-.*by)$/.test(attribute) || WORDS.test(attribute)) return true;
+  if (/^(?:id|for|aria-.*by)$/.test(attribute) || TEXT_ATTRIBUTES.test(attribute)) return true;
   return /^(?:href|src|srcset)$/.test(attribute) && !WHOLE_PART.test(value.split('#')[0] ?? '');
 }
 

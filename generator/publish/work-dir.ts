@@ -50,8 +50,8 @@ export function foldersIn(workDir: string, pattern: RegExp): string[] {
 
 /** Creates a new folder in the work folder with a unique name. */
 export function newFolder(workDir: string, kind: 'release' | 'swap'): string {
-  for (let attempt = 0; ; attempt += 1) {
-    const folder = join(workDir, `${kind}-${Date.now().toString(36)}-${attempt}`);
+  for (let count = 0; ; count += 1) {
+    const folder = join(workDir, `${kind}-${Date.now().toString(36)}-${count}`);
     if (succeeds(() => mkdirSync(folder), 'EEXIST')) return folder;
   }
 }

@@ -67,8 +67,7 @@ export async function renderSite(input: RenderInput): Promise<readonly RenderedD
   const unsaved = new Map(
     sources.texts.flatMap((file) => (file.unsavedText === undefined ? [] : [[file.path, file.unsavedText] as const])),
   );
-  const { assetManifest: manifest } = input;
-  const { writtenPages } = input;
+  const { assetManifest: manifest, writtenPages } = input;
   const setup: RenderSetup = { packageDir, contentDir, unsaved, parser: markdown.setting, site, manifest, code: loaded.code, writtenPages };
   const { render, renderer, assets, urlsOf } = rendererOf(setup, loaded.templates, markdown.parse);
   const stored = storedPages(store, assets);

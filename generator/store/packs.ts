@@ -74,8 +74,8 @@ export class Packs {
 
   #create(): { name: string; size: number } {
     makeFolder(this.#folder);
-    for (let attempt = 0; ; attempt += 1) {
-      const name = `${Date.now().toString(36)}-${process.pid}-${attempt}`;
+    for (let count = 0; ; count += 1) {
+      const name = `${Date.now().toString(36)}-${process.pid}-${count}`;
       if (statSync(join(this.#folder, name), { throwIfNoEntry: false })) continue;
       this.#open.set(name, openSync(join(this.#folder, name), 'wx+'));
       return { name, size: 0 };

@@ -15,7 +15,7 @@ const CONVERSIONS: Conversions = {
   link: ({ url }, content) => <SiteLink to={url}>{content()}</SiteLink>,
   glossaryTerm: ({ id }, content) => <ProseTerm id={id}>{content()}</ProseTerm>,
   list(node) {
-    const items = node.children.map((item) => listItem(item, isLoose(node)));
+    const items = node.children.map((item) => listItem(item, hasParagraphs(node)));
     const start = node.start === 1 ? undefined : (node.start ?? undefined);
     return createElement(node.ordered ? 'ol' : 'ul', { start }, '\n', ...items.flatMap((item) => [item, '\n']));
   },
@@ -54,7 +54,7 @@ function all(nodes: readonly ReactNode[]): ReactNode {
 }
 
 /** Whether the items of a list have blank lines in or between them, so that their paragraphs are elements. */
-function isLoose({ spread, children }: List): boolean {
+function hasParagraphs({ spread, children }: List): boolean {
   return Boolean(spread) || children.some((item) => item.spread ?? item.children.length > 1);
 }
 
