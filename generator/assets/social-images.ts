@@ -65,7 +65,7 @@ async function drawCard({ picture, drawing, sources }: Card, cache: CardFiles): 
   return { path, bytes, sources };
 }
 
-/** Cards that are drawn at the same time, one in each thread of sharp; each takes 10 MB. */
+/** Cards that are drawn at the same time: one in each thread of sharp. */
 const CONCURRENCY = 4;
 
 interface DrawOptions {

@@ -68,20 +68,18 @@ export function withPublicUmask<Value>(task: () => Value): Value {
 
 /**
  * Runs a build with a folder for the files of its pages, which threads write while others render, so that publishing only moves them. The task
- * gets undefined if the folder cannot be made: publishing then writes all files, and reports what is wrong. A task that fails leaves no folders.
+ * gets undefined if the folder cannot be made: publishing then writes all files, and reports what is wrong. If the task publishes nothing, no new
+ * folder remains.
  */
 export async function withWrittenPages<Value>(outDir: string, task: (folder: string | undefined) => Promise<Value>): Promise<Value> {
   const { workDir } = outputFolders(outDir);
-  const firstNew = attempt(() => missingFolders(workDir).at(-1));
+  const firstNew = attempt(() => firstMissing(workDir));
   const folder = attempt(() => withPublicUmask(() => newPagesFolder(workDir)));
-  let hasFailed = true;
   try {
-    const value = await task(folder);
-    hasFailed = false;
-    return value;
+    return await task(folder);
   } finally {
     if (folder !== undefined) attempt(() => rmSync(folder, { recursive: true, force: true }));
-    if (hasFailed && firstNew !== undefined) attempt(() => removeUnused(workDir, firstNew));
+    if (firstNew !== undefined) attempt(() => removeUnused(workDir, firstNew));
   }
 }
 
@@ -94,9 +92,9 @@ function newPagesFolder(workDir: string): string {
   return path;
 }
 
-/** Returns a folder and its parents, as far as they do not exist; the topmost one last. */
-function missingFolders(path: string): string[] {
-  return pathExists(path) ? [] : [path, ...missingFolders(dirname(path))];
+/** Returns the topmost folder of a path that does not exist; undefined if the whole path exists. */
+function firstMissing(path: string): string | undefined {
+  return pathExists(path) ? undefined : (firstMissing(dirname(path)) ?? path);
 }
 
 /** Removes a work folder without releases, and its parents up to `last` if they are empty. */

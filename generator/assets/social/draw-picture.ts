@@ -3,7 +3,7 @@ import type { CardText, CardWords } from '../../contract/look.ts';
 import { type CardFont, openCardFont } from './card-font.ts';
 import { type CardDesign, type CardDrawing, PNG } from './cards.ts';
 
-// No picture is drawn twice.
+// It would keep pixels for the same picture, but none is drawn twice.
 sharp.cache(false);
 
 const fonts = new WeakMap<CardDesign, Promise<CardFont>>();
