@@ -221,7 +221,7 @@ async function runWithResources<Value>(
 }
 
 /** Errors between files that keep pages from being planned, since a page shows data of another file. A dead link does not. */
-const NEEDED_TO_PLAN: readonly RuleId[] = ['unknown-reference', 'missing-field'];
+const NEEDED_TO_PLAN: readonly RuleId[] = ['unknown-reference', 'missing-field', 'hidden-page'];
 
 /**
  * Plans the pages of the published site, as a build for visitors does. Throws BuildFailure for a file that cannot be read, does not match its

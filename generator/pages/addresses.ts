@@ -3,7 +3,7 @@ import { slug } from '../content/types/fields.ts';
 import type { PlannedPage } from '../contract/index.ts';
 import { defaultRoutes } from '../languages/index.ts';
 import { isNotFoundPage, listOfPage, pathTo, type Routes } from '../shared/routes.ts';
-import { hiddenPosts } from '../site/posts.ts';
+import { hiddenEntries } from '../site/hidden-entries.ts';
 import type { Site } from '../site/site.ts';
 
 /** An old address and its target. Wildcards exist only in rule files of hosts. */
@@ -41,7 +41,7 @@ export function downloadAddresses({ assets, routes }: Pick<Site, 'assets' | 'rou
  * to a part of an article, or from an article that is a draft again are not renames.
  */
 export function originalAddresses(entries: readonly Entry[], site: Site): ReadonlyMap<string, string> {
-  const hidden = hiddenPosts(entries, site);
+  const hidden = hiddenEntries(entries, site);
   const folders = new Set([site.routes, ...defaultRoutes].map(({ blog }) => blog));
   const isArticle = (address: string) => {
     const end = address.lastIndexOf('/');

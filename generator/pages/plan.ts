@@ -6,7 +6,7 @@ import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { duplicatesIn } from '../shared/collections.ts';
 import { ADDRESS_LOCK } from '../shared/file-names.ts';
 import { foldAddress, type Routes, sectionOf } from '../shared/routes.ts';
-import { type AddressFacts, hiddenPosts } from '../site/posts.ts';
+import { type AddressFacts, hiddenEntries } from '../site/hidden-entries.ts';
 import type { Site } from '../site/site.ts';
 import type { AddressLock } from './address-lock.ts';
 import { currentAddresses, type PlannedRedirects, publishedAddresses, type Redirect } from './addresses.ts';
@@ -75,7 +75,7 @@ export type VanishedAddress = ReturnType<typeof vanishedAddresses>[number];
  * a removed wildcard, the addresses that it covered are left out.
  */
 export function vanishedAddresses({ lock, planned, site, entries }: Vanished) {
-  const hidden = hiddenPosts(entries, site);
+  const hidden = hiddenEntries(entries, site);
   const has = new Set(
     [...planned.filter((address) => !hidden.has(address)), ...site.redirects.redirects.map(({ from }) => from)].map(foldAddress),
   );
@@ -91,26 +91,26 @@ export function vanishedAddresses({ lock, planned, site, entries }: Vanished) {
 function vanishedProblems(vanishing: Vanishing): Problem[] {
   const { lock, planned, redirects, site, entries } = vanishing;
   const { routes } = site;
-  const hidden = hiddenPosts(entries, site);
+  const hidden = hiddenEntries(entries, site);
   const redirected = new Set([...redirects.stubs, ...redirects.wildcards].map(({ from }) => from));
   const targets = planned.filter((address) => !redirected.has(address));
   const fresh = targets.filter((address) => !lock.lines.has(address));
   return vanishedAddresses(vanishing).map(({ address, line, isSeen }) => {
-    const post = hidden.get(address);
-    const successor = post ? undefined : successorOf(address, fresh, targets, routes);
+    const waiting = hidden.get(address);
+    const successor = waiting ? undefined : successorOf(address, fresh, targets, routes);
     const section = [address, ...currentAddresses(address, routes)]
       .map((path) => sectionOf(path, routes))
       .find((path) => path !== address && path !== undefined && targets.includes(path));
     const redirect = redirectLine({ from: address, to: successor ?? section ?? routes.home });
-    const state = post ? `its article ${post.state}` : 'it no longer exists';
+    const state = waiting ? `its ${waiting.what} ${waiting.state}` : 'it no longer exists';
     const question = successor === undefined ? '' : ` Is it "${successor}" now?`;
     const add = `add at the end of ${lock.label.replace(ADDRESS_LOCK, 'redirects.yaml')}, with 2 spaces before it: ${redirect}`;
     return problem(
       'vanished-address',
       { file: lock.label, line, column: 1 },
       `"${address}" was published, but ${state}.${question}`,
-      post
-        ? `To show the article, ${post.remedy}. To leave it out, ${add}`
+      waiting
+        ? `To show the ${waiting.what}, ${waiting.remedy}. To leave it out, ${add}`
         : `To keep old links working, ${add} (or remove line ${line} of ${ADDRESS_LOCK} if the page was never online)`,
       isSeen ? 'warning' : 'error',
     );

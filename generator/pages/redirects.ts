@@ -6,7 +6,7 @@ import { didYouMean, lookalikesIn, withoutLookalikes } from '../problem/nearest.
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { attempt } from '../shared/attempt.ts';
 import { fixedRoutes, foldAddress, isReserved, listOfPage, outputFile, pathTo, RULE_FILES, splitLink } from '../shared/routes.ts';
-import { type HiddenPosts, hiddenPosts } from '../site/posts.ts';
+import { type HiddenEntries, hiddenEntries } from '../site/hidden-entries.ts';
 import type { Category, Site } from '../site/site.ts';
 import { contentOfAbsentPage } from '../site/site-pages.ts';
 import { downloadAddresses, feedAddresses, type PlannedRedirects, type Redirect } from './addresses.ts';
@@ -25,10 +25,10 @@ export interface RedirectSources {
 export function planRedirects(sources: RedirectSources): Result<PlannedRedirects> {
   const { site, pages, entries } = sources;
   const { redirects } = site.redirects;
-  const hidden = hiddenPosts(entries, site);
+  const hidden = hiddenEntries(entries, site);
   const paths = new Set(pages.map(({ path }) => path));
   const wildcards = redirects.filter(({ from }) => isWildcard(from));
-  // Leaves out redirects of an article that is a draft again and has a page, since the site is built with drafts.
+  // Leaves out redirects of an entry that is a draft again and has a page, since the site is built with drafts.
   const stubs = redirects.filter(({ from }) => !isWildcard(from) && !(paths.has(from) && hidden.has(from)));
   const downloads = downloadAddresses(site);
   const files = [...downloads, ...feedAddresses(site)];
@@ -76,7 +76,7 @@ interface PlanContext {
   targets: ReadonlySet<string>;
   /** Addresses of pages and files by folded spelling. */
   taken: ReadonlyMap<string, string>;
-  hidden: HiddenPosts;
+  hidden: HiddenEntries;
   site: Site;
 }
 

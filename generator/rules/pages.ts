@@ -57,8 +57,9 @@ export const pages = {
       'first.',
   ),
   'half-page': error('An optional page needs several files, and some of them are missing. Add them, or remove the others.'),
-  'hidden-post': error(
-    'A link points to an article that is still a draft, or that appears on a later day. Until then visitors would not find it.',
+  'hidden-page': error(
+    'A link or a field points to a page that is still a draft, or to an article that appears on a later day, or the site has only drafts ' +
+      'of something that it needs. Visitors would not find it.',
   ),
   'missing-value': error(
     'A page would show a word of the program, such as "undefined", because a fact is missing. A developer has to look at the ' +

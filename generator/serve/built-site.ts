@@ -1,7 +1,9 @@
+import type { PlannedPage } from '../contract/index.ts';
 import type { MadeSite } from '../pipeline.ts';
 import { digestOf, type ServedFile } from '../publish/files.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import { addressOf, notFoundRules, outputFile } from '../shared/routes.ts';
+import { hiddenEntries, isDraft } from '../site/hidden-entries.ts';
 import type { BuiltFile, BuiltFiles, BuiltSite, PageInfo } from './protocol.ts';
 
 /** Returns a site for the store, with only the bytes whose hashes are not in `sent`, and the hashes of all its bytes. */
@@ -50,20 +52,23 @@ export function describeFiles(
 }
 
 /** Returns facts about each page for its editors, by address. */
-export function pageInfos({ site: { posts, today }, entries, pages }: MadeSite): Map<string, PageInfo> {
+export function pageInfos({ site, entries, pages }: MadeSite): Map<string, PageInfo> {
+  const { posts, today } = site;
   const bySource = new Map(entries.map((entry) => [entry.path, entry]));
   const postOf = new Map(posts.map((post) => [post.source, post]));
-  const infoOf = (sources: readonly string[]): PageInfo => {
+  const hidden = hiddenEntries(entries, site);
+  const infoOf = ({ path, sources }: PlannedPage): PageInfo => {
     const own = bySource.get(sources[0] ?? '');
     const post = own && postOf.get(own.path);
     const review = (own?.data as { review?: PageInfo['review'] } | undefined)?.review;
     return {
       sources: sources.map((source) => bySource.get(source)?.label ?? source),
-      draft: post?.draft ?? false,
+      // The page of a list may be made from a draft too.
+      draft: own !== undefined && isDraft(own) && hidden.has(path),
       ...(post && post.date > today && { publishes: post.date }),
       ...(review && { review }),
       ...(post && { readTime: post.readTime }),
     };
   };
-  return new Map(pages.map(({ path, sources }) => [path, infoOf(sources)]));
+  return new Map(pages.map((page) => [page.path, infoOf(page)]));
 }

@@ -10,9 +10,10 @@ import { withoutEndSlash } from '../shared/plain-url.ts';
 import type { PictureSize } from '../shared/text-pictures.ts';
 import { announcementsOf } from './announcements.ts';
 import { withDefaultWords } from './default-words.ts';
+import { shownEntries } from './hidden-entries.ts';
 import { emptyFile, fillPracticeName, optionalSingle, plainCollections, plainFiles, single, sortedEntries } from './join-entries.ts';
 import { officesOf } from './offices.ts';
-import { shownPosts, waitingPost } from './posts.ts';
+import { shownPosts } from './posts.ts';
 import { quotesWithConsent } from './quotes.ts';
 import type { Category, Condition, Post, Settings, ShownPicture, Single, Site, Theme } from './site.ts';
 import { OPTIONAL_PAGES, optionalPagesOf, siteLinks, siteSearch } from './site-pages.ts';
@@ -53,7 +54,8 @@ export function leadSettings(
 export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPreview = false, isServed, environment }: SiteSources): Site {
   const practice = single(entries, 'practice');
   const day = today(environment, practice.timeZone);
-  const named = withoutFutureUpdates(fillPracticeName(entries, practice.slug), day);
+  const all = withoutFutureUpdates(fillPracticeName(entries, practice.slug), day);
+  const named = shownEntries(all, { today: day, withDrafts, isPreview });
   const settings = single(named, 'settings');
   const { language } = settings;
   const words = withDefaultWords(named, language);
@@ -62,8 +64,7 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
   // The page of quotes stays, since other sites may link to it, but this site does not link to it while it is empty.
   const unlinked = testimonials.length === 0 ? [has.routes.testimonials] : [];
   const { resolveCitations, flagsOf } = citationResolvers(named);
-  const shown = shownPosts(named, { until: withDrafts ? undefined : day, resolveCitations });
-  const posts = isPreview ? shown.map((post) => waitingPost(post, day)) : shown;
+  const posts = shownPosts(named, { until: withDrafts ? undefined : day, resolveCitations });
   const offices = officesOf(practice, sortedEntries(named, 'offices'), { day, language });
   const search = optionalSingle(named, 'search');
   const quiz = optionalSingle(named, 'quiz');
@@ -88,7 +89,8 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
     lead: leadSettings(settings.lead, { environment, isServed }),
-    linkedHosts: linkedHosts(named),
+    // Those of drafts too, since their texts are checked.
+    linkedHosts: linkedHosts(all),
     services: withDrawings(sortedEntries(named, 'services').map(resolveCitations), ({ names, title }) => [names.menu, title]),
     providers: withPortraits(sortedEntries(named, 'providers')),
     testimonials,

@@ -1,12 +1,9 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
-import { replacePracticeInSlug } from '../content/slug.ts';
 import { readingMinutes } from '../content/text.ts';
 import { COVER_TONES } from '../content/types/post.ts';
-import type { RuleAdvice } from '../problem/problem.ts';
 import { DRAWING_NAMES, type Drawing, withDrawings } from '../shared/drawings.ts';
-import { pathTo } from '../shared/routes.ts';
 import { sourced } from './join-entries.ts';
-import type { Cited, CollectionEntry, Post, Site } from './site.ts';
+import type { Cited, CollectionEntry, Post } from './site.ts';
 import type { citationResolvers } from './sources.ts';
 
 interface ShownPosts {
@@ -30,12 +27,6 @@ function postOf(entry: Entry, resolveCitations: ShownPosts['resolveCitations']):
   return { readTime: minutes, words, ...post };
 }
 
-/** Adds to a post why visitors do not see it on a day; returns a visible post unchanged. */
-export function waitingPost(post: Post, today: string): Post {
-  if (post.draft) return { ...post, waits: {} };
-  return post.date > today ? { ...post, waits: { until: post.date } } : post;
-}
-
 /** A post whose cover may lack a drawing or the color of its tile. */
 type PostWithoutCover = Omit<Post, 'cover'> & Pick<CollectionEntry<'posts'>, 'cover'>;
 
@@ -55,43 +46,4 @@ function withCovers(posts: readonly PostWithoutCover[]): Post[] {
 /** Returns the default color of the tile for a drawing. */
 function toneOf(art: Drawing): Post['cover']['tone'] {
   return COVER_TONES[DRAWING_NAMES.indexOf(art) % COVER_TONES.length] ?? 'sage-1';
-}
-
-interface HiddenPost {
-  /** `is a draft`, `appears on 2027-01-01`. */
-  state: string;
-  /** How to publish it, the end of a sentence: `remove "draft: true" in content/blog/x.md`. */
-  remedy: string;
-  /** The problem of a link to it. */
-  link: RuleAdvice;
-}
-
-export type HiddenPosts = ReadonlyMap<string, HiddenPost>;
-
-type Publishing = Pick<Site['posts'][number], 'draft' | 'date'>;
-
-export function isHiddenPost({ type, data }: Entry, { today }: Pick<Site, 'today'>): boolean {
-  const { draft, date } = data as Publishing;
-  return type === 'posts' && (draft || date > today);
-}
-
-/** The facts about a site that decide which articles have an address, and which. */
-export type AddressFacts = Pick<Site, 'today' | 'routes'> & { practice: Pick<Site['practice'], 'slug'> };
-
-export function hiddenPosts(entries: readonly Entry[], site: AddressFacts): HiddenPosts {
-  const hidden = entriesOf<Publishing>(entries, 'posts').filter((entry) => isHiddenPost(entry, site));
-  return new Map(
-    hidden.map(({ slug, label, data: { draft, date } }): [string, HiddenPost] => {
-      const path = pathTo.post(replacePracticeInSlug(slug, site.practice.slug), site.routes);
-      const [state, remedy] = draft
-        ? ['is a draft', `remove "draft: true" in ${label}`]
-        : [`appears on ${date}`, `change "date" in ${label}`];
-      const message = `"${path}" ${state}; visitors would not find it${draft ? '' : ' before'}.`;
-      const hint = draft ? `Remove the link, or "draft: true" in ${label}.` : `Remove the link until then, or ${remedy}.`;
-      const form = {
-        hint: draft ? 'Remove the link, or publish the article.' : 'Remove the link until then, or change the date of the article.',
-      };
-      return [path, { state, remedy, link: { rule: 'hidden-post', message, hint, form } }];
-    }),
-  );
 }

@@ -3,6 +3,7 @@ import type { OfficeFacts } from '../content/types/office.ts';
 import { addDays } from '../shared/days.ts';
 import { compareTexts } from '../shared/values.ts';
 import { firstDay, lastDay } from './announcements.ts';
+import { isDraft } from './hidden-entries.ts';
 import { specialDays } from './offices.ts';
 import { lastDayOfConsent, whyLeftOut } from './quotes.ts';
 import type { AnnouncementContent, Post, Testimonial } from './site.ts';
@@ -33,7 +34,7 @@ export function scheduleOf(entries: readonly Entry[], today: string): Schedule {
   const year = Number(today.slice(0, 4));
   const posts = entriesOf<Post>(entries, 'posts');
   const changes = [
-    ...posts.filter(({ data }) => !data.draft).map(({ data, label }) => ({ day: data.date, what: 'article' as const, file: label })),
+    ...posts.filter((post) => !isDraft(post)).map(({ data, label }) => ({ day: data.date, what: 'article' as const, file: label })),
     ...entriesOf<Testimonial>(entries, 'testimonials').flatMap(({ data: { consent }, label }) => {
       const day = lastDayOfConsent(consent);
       return day === undefined || whyLeftOut(consent, today) ? [] : [{ day: addDays(day, 1), what: 'quote' as const, file: label }];
@@ -56,7 +57,7 @@ export function scheduleOf(entries: readonly Entry[], today: string): Schedule {
   ];
   const newYear: DatedChange = { day: `${year + 1}-01-01`, what: 'year', file: '' };
   const [first = newYear, ...others] = [...changes, newYear].filter(({ day }) => day > today).sort(byDay);
-  return { drafts: posts.filter(({ data }) => data.draft).length, changes: [first, ...others] };
+  return { drafts: entries.filter(isDraft).length, changes: [first, ...others] };
 }
 
 const byDay = (a: DatedChange, b: DatedChange) => compareTexts(a.day, b.day) || compareTexts(a.file, b.file);

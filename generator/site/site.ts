@@ -30,6 +30,8 @@ export interface Sourced {
   source: string;
   body: Prose;
   outline: readonly string[];
+  /** Why visitors do not see the entry; only in a preview. */
+  waits?: Waiting;
 }
 
 /** An entry of a collection as its schema parses it. */
@@ -128,8 +130,6 @@ export type Post = Omit<Cited<CollectionEntry<'posts'>>, 'readTime' | 'cover'> &
   /** Minutes. */
   readTime: number;
   words: number;
-  /** Only in a preview. */
-  waits?: Waiting;
 };
 
 /** Single files that a `Site` contains in another form, or not at all. */

@@ -19,6 +19,7 @@ export interface PageEntry {
   noindex?: boolean | undefined;
   socialImage?: PageHead['socialImage'] | undefined;
   updated?: string | undefined;
+  waits?: PagePlan['waits'];
   source: string;
 }
 
@@ -72,13 +73,14 @@ interface PageOptions<Data> extends Partial<Omit<PagePlan<Data>, 'head' | 'card'
 
 /** Returns the plan of the page of an entry; all that is not given comes from the entry and the path. */
 export function planPage<Data>(site: Site, { entry, name = entry.title, head, card, ...plan }: PageOptions<Data>): PagePlan<Data> {
-  const { title, searchTitle, description, keywords, noindex, socialImage, updated, source } = entry;
+  const { title, searchTitle, description, keywords, noindex, socialImage, updated, waits, source } = entry;
   return {
     head: { title: searchTitle ?? title, description, keywords, ...(noindex && { noindex }), ...(socialImage && { socialImage }), ...head },
     breadcrumbs: breadcrumbs(site, plan.path, name),
     card: { title, ...(card?.map === undefined && coverOf(site)), ...card },
     sources: [source],
     ...(updated && { lastModified: updated }),
+    ...(waits && { waits }),
     ...plan,
   };
 }

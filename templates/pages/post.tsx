@@ -49,7 +49,6 @@ export const post = definePageType({
         },
         card: { topic: category, cover },
         lastModified: updated,
-        ...(post.waits && { waits: post.waits }),
         data: {
           post,
           author,

@@ -235,6 +235,9 @@ export const explainTermsField = optional(
   false,
 ).meta({ 'x-help': 'Turn it off if this page should not explain terms of the glossary.' });
 
+/** Schema of the field that hides a page from visitors while it is being written. */
+export const draftField = optional(z.boolean(), ['Draft', 'Whether you are still working on it; visitors do not see it then.'], true);
+
 export const question = text.regex(/\?$/, 'a question that ends with "?"');
 
 export const closing = group(['Closing section', 'The last section of the page, which invites visitors to call or book.'], {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Hint } from '../../problem/hint.ts';
 import { defineContentType, mistakesIn } from './content-type.ts';
 import { day } from './days.ts';
-import { field, group, groups, httpsUrl, optional, search, sentence, text } from './fields.ts';
+import { draftField, field, group, groups, httpsUrl, optional, search, sentence, text } from './fields.ts';
 import { languageTag, textInOtherLanguage } from './language-tag.ts';
 import { review } from './review.ts';
 
@@ -50,6 +50,7 @@ export const noticeType = defineContentType({
     })
       .min(1)
       .optional(),
+    draft: draftField,
     review,
   }),
   mistakes: ({ rule, policy }) => {

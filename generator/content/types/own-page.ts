@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pathTo } from '../../shared/routes.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { day } from './days.ts';
-import { closing, field, group, internalPath, optional, search, sentence, text } from './fields.ts';
+import { closing, draftField, field, group, internalPath, optional, search, sentence, text } from './fields.ts';
 import { review } from './review.ts';
 
 export const ownPageType = defineContentType({
@@ -28,6 +28,7 @@ export const ownPageType = defineContentType({
       .meta({ 'x-often': true, 'x-help': 'Adds the page to the main menu.' }),
     footer: optional(z.boolean(), ['In the footer', 'Adds the page to the quick links of the footer.'], true).meta({ 'x-often': true }),
     closing: closing.optional(),
+    draft: draftField,
     review,
   }),
   mistakes: ({ menu }) => {

@@ -2,7 +2,20 @@ import * as z from 'zod';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { day } from './days.ts';
-import { explainTermsField, field, group, groups, optional, pictureFile, question, reference, search, sentence, text } from './fields.ts';
+import {
+  draftField,
+  explainTermsField,
+  field,
+  group,
+  groups,
+  optional,
+  pictureFile,
+  question,
+  reference,
+  search,
+  sentence,
+  text,
+} from './fields.ts';
 import { wordList } from './placeholders.ts';
 import { afterSurgery, redFlags, urgent, urgentMissing } from './red-flags.ts';
 import { review } from './review.ts';
@@ -87,7 +100,7 @@ export const postType = defineContentType({
       heading: text.max(70).describe('Heading of the box.'),
       text: sentence.describe('A paragraph that invites people to make an appointment.'),
     }),
-    draft: optional(z.boolean(), ['Draft', 'Whether you are still working on it; visitors do not see it then.'], true),
+    draft: draftField,
     glossary: explainTermsField,
     review,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { downloadFile, field, group, httpsUrl, optional, pictureFile, reference, search, sentence, text } from './fields.ts';
+import { downloadFile, draftField, field, group, httpsUrl, optional, pictureFile, reference, search, sentence, text } from './fields.ts';
 import { languageTag } from './language-tag.ts';
 
 /** Names of the drawn portraits in templates/art/portraits.tsx; only the first has a face. */
@@ -93,6 +93,7 @@ export const providerType = defineContentType({
       url: field(httpsUrl, ['Booking page', 'Address of the booking page.'], 'https://book.example/dr-reyes'),
     }).optional(),
     ...search,
+    draft: draftField,
   }),
   mistakes: ({ sample, portrait }) => {
     const message = 'This is the face of the sample doctor, so a real doctor cannot have it.';

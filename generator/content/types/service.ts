@@ -3,6 +3,7 @@ import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType } from './content-type.ts';
 import {
   closing,
+  draftField,
   explainTermsField,
   field,
   group,
@@ -96,6 +97,7 @@ export const serviceType = defineContentType({
     afterSurgery,
     sources,
     closing,
+    draft: draftField,
     glossary: explainTermsField,
     review,
   }),

@@ -6,7 +6,7 @@ import type { MarkupFacts, PageFacts } from '../../pages/page-facts.ts';
 import type { Problem, RuleAdvice } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
-import type { HiddenPosts } from '../../site/posts.ts';
+import type { HiddenEntries } from '../../site/hidden-entries.ts';
 import type { Site } from '../../site/site.ts';
 
 /** The input of checks that only read entries. */
@@ -44,7 +44,7 @@ export interface CheckInput {
   byPath: ReadonlyMap<string, DocumentFacts>;
   /** Facts by the content file that a page is made from; if a file makes several pages, those of the first. */
   bySource: ReadonlyMap<string, DocumentFacts>;
-  hiddenPosts: HiddenPosts;
+  hidden: HiddenEntries;
   /** The content files as they are on the disk; `read` reads one when it is called. */
   texts: readonly { path: string; read(): string | undefined }[];
   /** Names of the island files that the client can load. */

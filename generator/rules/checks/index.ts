@@ -4,12 +4,13 @@ import type { SourceFile } from '../../content/read-source-files.ts';
 import { replacePracticeInSlug } from '../../content/slug.ts';
 import { hasErrors, type Problem } from '../../problem/problem.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
+import { hiddenEntries } from '../../site/hidden-entries.ts';
 import { fillPracticeName } from '../../site/join-entries.ts';
-import { hiddenPosts } from '../../site/posts.ts';
 import type { Practice } from '../../site/site.ts';
 import type { RuleId } from '../index.ts';
 import type { Check, CheckInput, EntryCheck, SiteCheck } from './check.ts';
 import { announcementLimits, futureDates, pastDays } from './days.ts';
+import { hiddenPages } from './hidden-pages.ts';
 import { contentLinks, pageLinks, unlistedPages } from './links.ts';
 import { redFlagProblems, sourceProblems } from './medical.ts';
 import { cssVariables, duplicateHeads, missingValues, unknownIslands } from './pages.ts';
@@ -61,6 +62,7 @@ const entryChecks: Checks<EntryCheck> = {
 
 /** Checks that need the joined site. */
 const siteChecks: Checks<SiteCheck> = {
+  'hidden-page': hiddenPages,
   'team-wording': teamWording,
   'review-day': futureSignatures,
   'red-flag': redFlagProblems,
@@ -126,7 +128,7 @@ export function checkSite({ site, entries: written, environment }: SiteToCheck):
   ];
 }
 
-type PagesToCheck = Omit<CheckInput, 'documents' | 'linkMistakes' | 'addresses' | 'byPath' | 'bySource' | 'hiddenPosts'> & {
+type PagesToCheck = Omit<CheckInput, 'documents' | 'linkMistakes' | 'addresses' | 'byPath' | 'bySource' | 'hidden'> & {
   documents: readonly RenderedDocument[];
 };
 
@@ -141,7 +143,7 @@ export function checkDocuments({ documents, ...given }: PagesToCheck): Problem[]
     byPath: new Map(facts.map((page) => [page.document.path, page])),
     // `reverse` lets the first of several pages win.
     bySource: new Map(facts.map((page) => [page.document.page?.sources[0] ?? '', page] as const).reverse()),
-    hiddenPosts: hiddenPosts(given.entries, given.site),
+    hidden: hiddenEntries(given.entries, given.site),
   };
   const found = run(contentChecks, input);
   return hasErrors(found) ? found : [...found, ...run(documentChecks, input)];

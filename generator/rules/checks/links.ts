@@ -11,7 +11,7 @@ import { fillAssetUrl, isAssetPlaceholder } from '../../render/rendered-document
 import { headingId, isLayoutId } from '../../shared/heading-ids.ts';
 import { parseUrl, pathOnThisComputer, siteName } from '../../shared/plain-url.ts';
 import { canonicalPath, isInternalLink, isNotFoundPage, type Routes, readableAddress, splitLink } from '../../shared/routes.ts';
-import { isHiddenPost } from '../../site/posts.ts';
+import { isHidden } from '../../site/hidden-entries.ts';
 import { contentOfAbsentPage } from '../../site/site-pages.ts';
 import { type Check, type CheckInput, type DocumentFacts, wholePageFacts } from './check.ts';
 
@@ -178,8 +178,11 @@ function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
   const page = input.bySource.get(entry.path);
   // A text may link to a heading by its words, even if the heading gets another id since the page already uses that one.
   const ownIds = () => (page ? [...anchorsOf(page), ...outline.map(headingId)] : []);
+  // The headings of a draft are known only on a site that shows it.
+  const isToUnknownPart = (link: string) => isToSamePage(link) && !page && isHidden(entry, input.site);
   const inText = textMistakes.flatMap(({ link, line, column, rule, message, hint, severity }) => {
     const found = problem(rule, { file: entry.label, line: line + entry.bodyLineOffset, column }, message, hint, severity);
+    if (link !== undefined && isToUnknownPart(link)) return [];
     const mistake = link === undefined ? {} : mistakeOf(link, entry, input, ownIds);
     return mistake ? [{ ...found, ...mistake }] : [];
   });
@@ -197,19 +200,19 @@ function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
 
 function mistakeOf(href: string, entry: Entry, input: CheckInput, ownIds: () => readonly string[]): Partial<Problem> | undefined {
   const { path } = splitLink(href);
-  const hidden = input.hiddenPosts.get(path)?.link;
+  const hidden = input.hidden.get(path)?.link;
   if (!hidden || input.byPath.get(path)?.document.redirectsTo) return linkMistake(href, input, ownIds);
-  if (isHiddenPost(entry, input.site)) return undefined;
+  if (isHidden(entry, input.site)) return undefined;
   // If the site is built with drafts, the page exists.
   return { ...hidden, severity: input.byPath.has(path) ? 'warning' : 'error' };
 }
 
 /** Warns about pages that the site map does not list, or that no other page links to, with the line to add. */
-export const unlistedPages: Check = ({ documents, byPath, entries, roots, site: { routes } }) => {
+export const unlistedPages: Check = ({ documents, byPath, entries, hidden, roots, site: { routes } }) => {
   const siteMap = byPath.get(routes.siteMap);
   const pages = documents.filter(
     ({ document: { page, path } }) =>
-      page && !page.head.noindex && !isNotFoundPage(path, routes) && path !== routes.home && path !== routes.siteMap,
+      page && !page.head.noindex && !hidden.has(path) && !isNotFoundPage(path, routes) && path !== routes.home && path !== routes.siteMap,
   );
   const onSiteMap = listedOn(siteMap, byPath);
   const offSiteMap = siteMap ? pages.filter(({ document: { path } }) => !onSiteMap.has(path)) : [];

@@ -8,6 +8,7 @@ import type { Problem } from '../../problem/problem.ts';
 import { duplicatesIn } from '../../shared/collections.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { textsIn } from '../../shared/values.ts';
+import { isDraft } from '../../site/hidden-entries.ts';
 import type { Practice, Settings, Testimonial } from '../../site/site.ts';
 import type { Check, EntryCheck, SiteCheck } from './check.ts';
 import { folderOf } from './references.ts';
@@ -22,8 +23,8 @@ export const typeRules: EntryCheck = ({ entries }) =>
 /** Reports double brackets that were not filled in: an error, or a warning in a draft, which visitors do not see. */
 export const openBlanks: EntryCheck = ({ entries }) =>
   entries.flatMap((entry) => {
-    const { draft } = entry.data as { draft?: boolean };
-    return entry.facts.blanks.map((blank) => blankProblem(entry, blank, draft ? 'warning' : 'error'));
+    const severity = isDraft(entry) ? 'warning' : 'error';
+    return entry.facts.blanks.map((blank) => blankProblem(entry, blank, severity));
   });
 
 /** Finds texts that say when to call for help, but not which number. */
@@ -49,14 +50,15 @@ export function emergencyNumberProblem(entry: Entry, path: readonly PropertyKey[
   );
 }
 
-/** Finds entries of a collection that have the same `order`. */
+/** Finds entries of a collection that have the same `order`. Drafts may have any. */
 export const duplicateOrders: EntryCheck = ({ entries }) =>
   contentTypes
     .filter(({ schema }) => 'order' in schema.shape)
     .flatMap(({ name }) => {
       const all = entriesOf<{ order?: number }>(entries, name);
       const free = Math.max(...all.map(({ data }) => data.order ?? 0)) + 1;
-      return duplicatesIn(all, ({ data }) => data.order).map((pair) => ({ ...pair, free }));
+      const shown = all.filter((entry) => !isDraft(entry));
+      return duplicatesIn(shown, ({ data }) => data.order).map((pair) => ({ ...pair, free }));
     })
     .map(({ item, first, free }) => {
       const message = `${first.label} has the same order ${item.data.order}.`;
@@ -157,7 +159,11 @@ const SINGLE_DOCTOR_BLOCKS = [
 ] as const;
 
 /** Finds words about one doctor on a site with several, and about several on a site with one: no page would show them. */
-export const teamWording: SiteCheck = ({ entries, site: { providers } }) => {
+export const teamWording: SiteCheck = ({ entries }) => {
+  const all = entriesOf(entries, 'providers');
+  const shown = all.filter((entry) => !isDraft(entry));
+  // A preview of a site with nothing but drafts shows all of them.
+  const providers = shown.length > 0 ? shown : all;
   const isTeam = providers.length > 1;
   return SINGLE_DOCTOR_BLOCKS.flatMap(({ type, one }) => {
     const unused = isTeam ? one : 'team';

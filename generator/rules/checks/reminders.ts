@@ -8,6 +8,7 @@ import { groupBy } from '../../shared/collections.ts';
 import { counted } from '../../shared/text.ts';
 import { textsIn } from '../../shared/values.ts';
 import { walkTree } from '../../shared/walk-tree.ts';
+import { isDraft } from '../../site/hidden-entries.ts';
 import { whyLeftOut } from '../../site/quotes.ts';
 import type { Practice, Provider, Testimonial } from '../../site/site.ts';
 import type { RuleId } from '../index.ts';
@@ -219,7 +220,7 @@ function sampleLists({ type, data }: Entry) {
 export const shownSamples: Check = (input) => {
   if (!input.isProduction && input.site.practice.sample) return [];
   const texts = new Map(input.texts.map(({ path, read }) => [path, read]));
-  const entries = input.entries.filter(({ type, data }) => type !== 'posts' || !(data as { draft?: boolean }).draft);
+  const entries = input.entries.filter((entry) => !isDraft(entry));
   return entries.flatMap((entry) => [
     ...eachSampleMark(entry),
     // Fast path: nearly every file has none.

@@ -10,6 +10,7 @@ import { siteName } from '../../shared/plain-url.ts';
 import { isForbiddenPath, pathTo, splitLink } from '../../shared/routes.ts';
 import { isObject } from '../../shared/values.ts';
 import { FILES_WITH_WORDS } from '../../site/default-words.ts';
+import { hiddenEntries } from '../../site/hidden-entries.ts';
 import type { OptionalPage, OwnPage, Settings } from '../../site/site.ts';
 import {
   CONTENT_OF,
@@ -74,7 +75,8 @@ export const absentLinks: SiteCheck = (input) => {
 
 /** Finds the practice's own pages whose address the site needs, whose position in the menu does not exist, or that are too many for the menu. */
 export const ownPages: SiteCheck = ({ entries, site }) => {
-  const pages = entriesOf<OwnPage>(entries, 'ownPages');
+  const pages = entriesOf<OwnPage>(entries, 'ownPages').filter(({ slug }) => site.ownPages.some((page) => page.slug === slug));
+  const hidden = hiddenEntries(entries, site);
   const navigation = entriesOf<Settings>(entries, 'settings').flatMap(({ data }) => data.navigation);
   const shown = navigation.filter(({ to }) => contentOfAbsentPage(to, site) === undefined);
   const { links, unplaced } = withOwnPages(shown, site.ownPages);
@@ -94,6 +96,8 @@ export const ownPages: SiteCheck = ({ entries, site }) => {
       .filter(({ slug }) => unplaced.some((page) => page.slug === slug))
       .map((entry) => {
         const after = entry.data.menu?.after ?? '';
+        const { link } = hidden.get(after) ?? {};
+        if (link) return entryProblem(link.rule, entry, ['menu', 'after'], link.message, [link.hint, link.form ?? {}]);
         const message = `"${after}" is not in the menu.${didYouMean(after, targets)}`;
         return entryProblem('menu-place', entry, ['menu', 'after'], message, `In the menu: ${targets.join(', ')}.`);
       }),

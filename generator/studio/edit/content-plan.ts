@@ -12,7 +12,7 @@ import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import { checkEntries } from '../../rules/checks/index.ts';
 import { isError } from '../../run/stages.ts';
 import { isInternalLink, isNotFoundPage, pathTo, splitLink } from '../../shared/routes.ts';
-import { hiddenPosts, isHiddenPost } from '../../site/posts.ts';
+import { hiddenEntries, isHidden } from '../../site/hidden-entries.ts';
 import type { Category } from '../../site/site.ts';
 import { isUsedAddress, optionalPagesOf } from '../../site/site-pages.ts';
 import { readExistingContent } from './new/new-file-text.ts';
@@ -90,7 +90,7 @@ export function redirectsIn(entries: readonly Entry[]): readonly Redirect[] {
 
 /** Returns the categories of content with the paths of their articles, without hidden ones. */
 function categoriesIn(entries: readonly Entry[], site: ContentPlan['site']) {
-  const posts = entriesOf<{ category: string }>(entries, 'posts').filter((entry) => !isHiddenPost(entry, site));
+  const posts = entriesOf<{ category: string }>(entries, 'posts').filter((entry) => !isHidden(entry, site));
   const categories = entriesOf<{ categories: Category[] }>(entries, 'categories').flatMap(({ data }) => data.categories);
   return categories.map(({ name, slug }) => ({
     slug,
@@ -102,11 +102,11 @@ interface AddressSources extends Pick<ContentPlan, 'entries' | 'sources' | 'site
   names: ReturnType<typeof entryNames>;
 }
 
-/** Returns the addresses of articles and other entries, lists, categories, documents and feeds, without hidden articles. */
+/** Returns the addresses of articles and other entries, lists, categories, documents and feeds, without hidden entries. */
 function addressesOf({ names, entries, sources, site, categories }: AddressSources): string[] {
   const { routes, practice } = site;
   const { service, files, anchors, sections, category, listPage, ...pages } = routes;
-  const hidden = hiddenPosts(entries, site);
+  const hidden = hiddenEntries(entries, site);
   const optional = optionalPagesOf(names);
   const ofPages = Object.entries(pages).flatMap(([name, path]) => (isUsedAddress(name, optional) ? [path] : []));
   const ofEntries = names.flatMap(({ type, slug }) => addressMaker(type)?.(replacePracticeInSlug(slug, practice.slug), routes) ?? []);
@@ -120,7 +120,7 @@ function addressesOf({ names, entries, sources, site, categories }: AddressSourc
 }
 
 function deadLinks(entries: readonly Entry[], site: ContentPlan['site'], targets: ReadonlySet<string>): Problem[] {
-  const hidden = hiddenPosts(entries, site);
+  const hidden = hiddenEntries(entries, site);
   const isDead = (link: string | undefined) => {
     const { path } = splitLink(link ?? '');
     return link !== undefined && isInternalLink(link) && path !== '' && !targets.has(path) && !hidden.has(path);

@@ -11,6 +11,7 @@ import { didYouMean } from '../../../problem/nearest.ts';
 import { BuildFailure, fail, type Problem } from '../../../problem/problem.ts';
 import { languageOf } from '../../../shared/languages.ts';
 import { asObject } from '../../../shared/values.ts';
+import { isDraft } from '../../../site/hidden-entries.ts';
 import { todayIn } from '../../../site/today.ts';
 import { fillStarter, type PlaceholderValues } from './fill-starter.ts';
 
@@ -121,7 +122,7 @@ const SHORT = 40;
 /** Blank for the rest of an announcement that is only one or two words. */
 const WHAT_HAPPENED: Readonly<Record<string, string>> = { en: 'What happened, and what to do', es: 'Qué pasó y qué hacer' };
 
-/** The values of placeholders. References to other entries start with the first one. */
+/** The values of placeholders. References to other entries start with the first one that is not a draft. */
 function valuesFor(
   { kind, title, date, last }: Omit<NewFileValues, 'packageDir'>,
   { entriesOf, language }: ExistingContent,
@@ -129,8 +130,9 @@ function valuesFor(
   const practice = entriesOf('practice')[0]?.data ?? {};
   const categories = entriesOf('categories')[0]?.data['categories'] as { name?: string }[] | undefined;
   const orderOf = ({ data }: UncheckedEntry) => (typeof data['order'] === 'number' ? data['order'] : 0);
-  const firstOf = (type: string) => entriesOf(type).toSorted((a, b) => orderOf(a) - orderOf(b))[0]?.slug ?? '';
-  const posts = entriesOf('posts').filter(({ data }) => data['draft'] !== true);
+  const byOrder = (type: string) => entriesOf(type).toSorted((a, b) => orderOf(a) - orderOf(b));
+  const firstOf = (type: string) => (byOrder(type).find((entry) => !isDraft(entry)) ?? byOrder(type)[0])?.slug ?? '';
+  const posts = entriesOf('posts').filter((entry) => !isDraft(entry));
   const latest = posts.toSorted((a, b) => String(b.data['date']).localeCompare(String(a.data['date']))).slice(0, 2);
   return {
     ...{ title, date, last },

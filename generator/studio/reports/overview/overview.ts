@@ -13,6 +13,7 @@ import { clockIn } from '../../../shared/hours.ts';
 import { formatSpan } from '../../../shared/hours-format.ts';
 import { compareTexts } from '../../../shared/values.ts';
 import { firstDay, lastDay } from '../../../site/announcements.ts';
+import { isDraft } from '../../../site/hidden-entries.ts';
 import { specialDays } from '../../../site/offices.ts';
 import type { AnnouncementContent, Post } from '../../../site/site.ts';
 import { todayIn } from '../../../site/today.ts';
@@ -142,7 +143,7 @@ type Found = Omit<ScheduledItem, 'file' | 'title'> & { entry: Entry };
 /** Returns what is scheduled and due in content, by day. */
 function dueItems({ entries, today, address }: KnownContent): ScheduledItem[] {
   const last = addDays(today, HORIZON);
-  const found = [articles, announcements, reviews, daysOfOtherHours].flatMap((find) => find(entries, today));
+  const found = [drafts, articles, announcements, reviews, daysOfOtherHours].flatMap((find) => find(entries, today));
   return found
     .filter(({ day = today }) => day <= last)
     .map(({ entry, ...item }): ScheduledItem => ({ file: entry.path, address: address(entry.path), title: staffTitle(entry), ...item }))
@@ -151,11 +152,17 @@ function dueItems({ entries, today, address }: KnownContent): ScheduledItem[] {
 
 const NEVER = '9999-99-99';
 
+function drafts(entries: readonly Entry[]): Found[] {
+  return entries.filter(isDraft).map((entry) => {
+    const words = `${labelsOf(entry.type).one} “${staffTitle(entry)}” is a draft`;
+    return { entry, kind: 'draft', words, state: 'draft', isUrgent: false };
+  });
+}
+
 function articles(entries: readonly Entry[], today: string): Found[] {
   return entriesOf<Post>(entries, 'posts').flatMap((entry): Found[] => {
-    const { title, date, draft } = entry.data;
-    if (draft) return [{ entry, kind: 'draft', words: `Article “${title}” is a draft`, state: 'draft', isUrgent: false }];
-    if (date <= today) return [];
+    const { title, date } = entry.data;
+    if (isDraft(entry) || date <= today) return [];
     return [{ entry, day: date, kind: 'article', words: `Article “${title}” appears`, state: 'scheduled', isUrgent: false }];
   });
 }

@@ -31,7 +31,7 @@ function ownMistakes(rule: OwnRule, parts: Parts): string[] {
 function mistakes(rule: Check, ...pages: Parts[]): string[] {
   const documents = [...pages, { path: '/b', body: '<p id="place"></p>' }, { path: '/old', redirectsTo: '/b' }].map(pageOf);
   const input = {
-    ...{ documents, entries: [], hiddenPosts: new Map(), linkMistakes: new Map() },
+    ...{ documents, entries: [], hidden: new Map(), linkMistakes: new Map() },
     byPath: new Map(documents.map((facts) => [facts.document.path, facts])),
     addresses: new Set(['/assets/a.css', '/files/a.pdf']),
     social: new Set(['/assets/social.png']),

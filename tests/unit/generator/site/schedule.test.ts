@@ -64,6 +64,7 @@ function waitingEntries(): Promise<Entry[]> {
     'testimonials/bea-d.yaml': { consent: { ...signed, expires: '9999-12-31' } },
     'testimonials/cal-e.yaml': { consent: { ...signed, revoked: '2026-12-05' } },
     'pages/our-terms.md': { updated: '2026-12-08' },
+    'services/rhinoplasties.md': { draft: true },
     'practice.yaml': { hours: { ...data.hours, exceptions } },
   };
   const snow = { starts: '2026-11-20', ends: '2026-11-24 12:00' };
@@ -73,7 +74,7 @@ function waitingEntries(): Promise<Entry[]> {
 describe('scheduled changes', () => {
   it('are listed with the day on which each changes the site', async () => {
     const schedule = scheduleOf(await waitingEntries(), '2026-11-23');
-    expect(schedule.drafts).toBe(1);
+    expect(schedule.drafts).toBe(2);
     expect(schedule.changes.map(({ day, what, file }) => `${day} ${what} ${file.replace(/^.*practice\//, '')}`)).toEqual([
       '2026-11-25 announcement over content/announcements/a0.yaml',
       '2026-11-26 hours practice.yaml',
@@ -89,7 +90,7 @@ describe('scheduled changes', () => {
       '2027-01-01 quote testimonials/ann-b.yaml',
     ]);
     const lines = scheduleLines(schedule);
-    for (const words of ['2 articles to appear (the next on 2026-11-30', '1 announcement to appear', '2 announcements to end', '1 draft'])
+    for (const words of ['2 articles to appear (the next on 2026-11-30', '1 announcement to appear', '2 announcements to end', '2 drafts'])
       expect(lines).toContain(words);
     for (const words of [
       '2 testimonials to be removed',

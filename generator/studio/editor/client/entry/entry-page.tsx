@@ -91,15 +91,16 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
   useShortcut('s', () => void save());
   const known = unsaved.answer?.problems ?? file.problems;
   const isSaved = !saving.problems;
+  const wasDraft = editing.theirs.fields['draft'] === true;
   const { problems, placed, blanks } = useMemo(() => {
-    // An empty field is an error once someone tries to publish it: in a draft by its field, in other types by saving.
+    // An empty field is an error once someone tries to publish it: a draft by its field, another entry by saving.
     const isQuiet = (one: AdminProblem) =>
-      one.path === file.path && (isBlankOfDraft(one) || (one.rule === 'open-blank' && isSaved && !schema.properties?.['draft']));
+      one.path === file.path && (isBlankOfDraft(one) || (one.rule === 'open-blank' && isSaved && !wasDraft));
     const all = saving.problems ? [...saving.problems, ...known.filter(({ isOlder }) => isOlder)] : known;
     const loud = all.filter((one) => !isQuiet(one));
     const place = (some: readonly AdminProblem[]) => problemsByField(some, file.path, schema);
     return { problems: loud, placed: place(loud), blanks: place(all.filter(isQuiet)) };
-  }, [saving.problems, known, isSaved, file.path, schema]);
+  }, [saving.problems, known, isSaved, wasDraft, file.path, schema]);
   const what = group.singular.toLowerCase();
   const form = useRef<HTMLDivElement>(null);
   const opening = useRef({ field, takesFocus });

@@ -55,9 +55,9 @@ it('treats other numbers, the example address of a form, and everyday words as f
 });
 
 it('skips drafts, an address that "--site-url" replaces, and builds that are not for production', () => {
-  const draft = entry('posts', { draft: true, title: 'Lorem ipsum' });
+  const drafts = [entry('posts', { draft: true, title: 'Lorem ipsum' }), entry('providers', { draft: true, sample: true })];
   const settings = entry('settings', { url: 'https://www.a.example' });
-  expect(samplesIn([draft, settings], { url: 'https://www.a.com' })).toEqual([]);
+  expect(samplesIn([...drafts, settings], { url: 'https://www.a.com' })).toEqual([]);
   expect(samplesIn([settings])).toHaveLength(1);
   expect(samplesIn([entry('practice', { ...practice, sample: true })], { isProduction: false })).toEqual([]);
 });

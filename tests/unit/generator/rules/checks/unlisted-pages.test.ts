@@ -11,10 +11,17 @@ const page = (path: string, links: string[], { head = {}, menu = [] as string[] 
   }) as unknown as DocumentFacts;
 
 /** Addresses that are missing in the site map, and those that only the site map links to. */
-function unlisted(documents: DocumentFacts[]) {
+function unlisted(documents: DocumentFacts[], drafts: string[] = []) {
   const byPath = new Map(documents.map((facts) => [facts.document.path, facts]));
   // Only the fields that the rule reads.
-  const input = { site: { routes }, documents, byPath, entries: [], roots: { packageDir: '/', projectDir: '/' } };
+  const input = {
+    site: { routes },
+    documents,
+    byPath,
+    entries: [],
+    hidden: new Map(drafts.map((path) => [path, {}])),
+    roots: { packageDir: '/', projectDir: '/' },
+  };
   const messages = unlistedPages(input as unknown as CheckInput).map(({ message }) => message);
   const found = (pattern: RegExp) => messages.flatMap((message) => pattern.exec(message)?.[1] ?? []);
   return { missed: found(/^The site map does not list (.*)\.$/), notLinked: found(/^No menu or page links to (.*), only the site map\.$/) };
@@ -42,4 +49,9 @@ it('reports a page that only itself and the site map link to', () => {
   const pages = [page('/site-map', ['/about', '/a', '/b', '/c']), page('/a', ['/b'], { menu }), page('/b', ['/b']), page('/c', ['/c'])];
   expect(unlisted([...pages, page('/about', [])]).notLinked).toEqual(['/a', '/c']);
   expect(unlisted([...pages, page('/about', [], { menu })]).notLinked).toEqual(['/c']);
+});
+
+it('reports no page that visitors do not see, such as a draft', () => {
+  const pages = [page('/site-map', ['/about']), page('/about', ['/about']), page('/draft', [])];
+  expect(unlisted(pages, ['/draft'])).toEqual({ missed: [], notLinked: ['/about'] });
 });

@@ -43,6 +43,12 @@ it('reports for an entry with mistakes that visitors see the last version, or th
   expect(entryState(page, shown)).toEqual({ state: 'broken', note: 'visitors see the last version' });
 });
 
+it('reports that a page of any kind is a draft', () => {
+  const description = 'Open positions at Doe ENT in West Midtown, Atlanta, and how to apply.';
+  const text = `---\ntitle: Work\ndescription: ${description}\nkeywords: [jobs, careers]\ndraft: true\n---\n\nText.\n`;
+  expect(entryState(file('ownPages', 'pages/work.md', text), facts)).toEqual({ state: 'hidden', note: 'Draft' });
+});
+
 /** Returns the fields with problems, and the messages about them. */
 function refusal(request: NewRequest): string {
   try {

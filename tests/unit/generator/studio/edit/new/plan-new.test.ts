@@ -143,3 +143,11 @@ it('a closure is refused if the list already has that day, or if the file was sa
   expect(problemsOf(() => write(planned))).toHaveLength(1);
   expect(practiceText()).not.toContain('Snow');
 });
+
+it('a new article is about the first service that is not a draft', () => {
+  const practice = copy('tests/practice');
+  const file = folder('services/sinus-disorders.md');
+  expect(practice.plan({ kind: 'post', title: 'Ears' }).text).toContain('service: sinus-disorders\n');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('surgical:', 'draft: true\nsurgical:'));
+  expect(practice.plan({ kind: 'post', title: 'Ears' }).text).toContain('service: nasal-breathing-disorders\n');
+});

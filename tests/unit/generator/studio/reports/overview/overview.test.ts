@@ -40,6 +40,7 @@ describe('scheduled and due entries', () => {
     const { due } = overviewWith({
       'blog/first-post.md': { date: '2026-11-29' },
       'blog/second-post.md': { draft: true },
+      'providers/jane-doe.md': { draft: true },
       'testimonials/ann-b.yaml': consent('2026-12-31'),
       'testimonials/bea-d.yaml': consent('2027-11-01'),
       'blog/third-post.md': review('2026-12-20'),
@@ -55,6 +56,7 @@ describe('scheduled and due entries', () => {
       '2026-12-31 |  | Consent from Ann B. ends | hides the quote | testimonials/ann-b.yaml | ',
       '2027-11-01 |  | Consent from Bea D. ends | hides the quote | testimonials/bea-d.yaml | ',
       ' |  | Article “Second Post” is a draft | draft | blog/second-post.md | /blog/second-post',
+      ' |  | Physician “Jane Doe” is a draft | draft | providers/jane-doe.md | ',
     ]);
     const urgent = due.filter(({ isUrgent }) => isUrgent).map(({ file }) => file);
     expect(urgent).toEqual(['services/hearing-disorders.md', 'blog/third-post.md', 'testimonials/ann-b.yaml']);
