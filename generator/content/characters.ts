@@ -94,6 +94,13 @@ export function plainSpaces(text: string): string {
 const UNSAFE =
   /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\p{Co}|[\u202A-\u202E\u2066-\u2069\u206A-\u206F\uFEFF\uFFF9-\uFFFD]|[\u{E0000}-\u{E007F}](?<!\u{1F3F4}[\u{E0061}-\u{E007A}]{0,6}[\u{E0061}-\u{E007A}\u{E007F}])/u;
 
+const EVERY_UNSAFE = new RegExp(UNSAFE, 'gu');
+
+/** Removes every character that no text of this site may contain; half a character too. */
+export function withoutUnsafeCharacters(text: string): string {
+  return ORDINARY.test(text) ? text : text.replace(EVERY_UNSAFE, '');
+}
+
 const INVISIBLE = 'It may have come from copying. Delete the whole word at the arrow, and type it again.';
 /** Forms mark the line, but have no arrow. */
 const INVISIBLE_IN_FORM = 'It may have come from copying. Delete the whole line, and type it again.';

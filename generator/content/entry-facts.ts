@@ -98,6 +98,8 @@ export function factsInTree(tree: Root, body: string): FactsInTree {
     facts.words += ownWords(node);
     facts.textMistakes.push(...findMistakes(node, parent));
     facts.numbers.push(...numbersInNode(node));
+    if (node.type === 'image')
+      facts.blanks.push(...blanksIn(node.alt ?? '').map((words) => ({ words, at: node.position?.start.line ?? 1 })));
     // Double brackets in code are not blanks.
     if (node.type === 'text') facts.blanks.push(...blanksIn(node.value).map((words) => ({ words, at: node.position?.start.line ?? 1 })));
   });

@@ -87,7 +87,7 @@ function TestimonialCard({ testimonial, dark }: { testimonial: CardData; dark: b
   const month = new Intl.DateTimeFormat(settings.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <figure className={`panel stack testimonial-card${dark ? ' on-dark' : ''}`}>
-      <Stars rating={rating} label={fill(strings.testimonials.rating, { rating })} />
+      {rating !== undefined && <Stars rating={rating} label={fill(strings.testimonials.rating, { rating })} />}
       <blockquote>{`“${quote}”`}</blockquote>
       <figcaption>
         <p>

@@ -39,7 +39,7 @@ export function textMistakeFinder(text: string): (node: Nodes, parent: Parents) 
     } else if (node.type === 'imageReference') {
       mistakes.push({ ...at, ...PICTURE_BY_REFERENCE });
     } else if (node.type === 'html') {
-      if (!closesTag(node, parent)) mistakes.push({ ...at, ...htmlAdvice(node.value, parent) });
+      if (!closesTag(node, parent) && !node.value.startsWith(ORIGINAL)) mistakes.push({ ...at, ...htmlAdvice(node.value, parent) });
     } else if (node.type === 'heading' && node.depth === 1) {
       mistakes.push({ ...at, ...(headingByLine(node) ?? MAIN_HEADING) });
     } else if (node.type === 'heading') {
@@ -65,6 +65,9 @@ export function textMistakeFinder(text: string): (node: Nodes, parent: Parents) 
     return mistakes;
   };
 }
+
+/** Beginning of the comment with the original of a blank, which the blank itself reports. */
+export const ORIGINAL = '<!-- From the old page: ';
 
 /** Blocks that contain text. */
 const TEXT_BLOCKS: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'heading', 'tableCell']);

@@ -63,7 +63,10 @@ export const postType = defineContentType({
     ),
     ...searchWithoutTitle,
     service: field(reference('services'), ['Service', 'The service that the article is about. The article links to it.']),
-    related: field(z.array(reference('posts')).length(2), ['Related articles', 'Two other articles, shown after the text.']).meta({
+    related: field(z.array(reference('posts')).max(2).default([]), [
+      'Related articles',
+      'Two other articles, shown after the text. Without them: the newest ones.',
+    ]).meta({
       'x-item': 'Article',
     }),
     cover: group('The drawing of the article, on its card and at the top of its page.', {

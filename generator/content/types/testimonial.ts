@@ -15,7 +15,7 @@ export const testimonialType = defineContentType({
     name: text.regex(/^\S+( \S+)? \p{Lu}\.$/u, 'a first name and an initial, such as "Denise W."').describe('The name of the patient.'),
     location: field(text, ['Town', 'Town where the patient lives.']),
     procedure: field(text, ['Treatment', 'Treatment or reason for the visit.']),
-    rating: field(z.int().min(1).max(5), ['Stars', 'How many stars the patient gave.']),
+    rating: optional(z.int().min(1).max(5), ['Stars', 'How many stars the patient gave. Without it: no stars are shown.'], 5),
     quote: sentence.max(320).describe('The exact words of the patient, without quotation marks around them.'),
     date: field(day, ['Date', 'Date on which the patient said it.']),
     consent: group(

@@ -1,0 +1,30 @@
+const BLOCK =
+  'address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|style|script|table|ul|x-blank|iframe|video|audio|object';
+const BEGINS = new RegExp(`(<(?:${BLOCK})\\b)`, 'gi');
+const ENDS = new RegExp(`(</(?:${BLOCK})>|<hr[^>]*>)`, 'gi');
+const IS_BLOCK = new RegExp(`^</?(?:${BLOCK}|li|d[td]|t(?:able|body|head|foot|r|d|h)|figcaption|caption|col)\\b`, 'i');
+
+/**
+ * Makes paragraphs of the lines of a text of WordPress' classic editor: an empty line ends a paragraph, a line end is a line break. Text in `pre`,
+ * `script` and `style` stays unchanged. (https://developer.wordpress.org/reference/functions/wpautop/)
+ */
+export function withParagraphs(text: string): string {
+  // Elements whose lines count are kept apart while the rest is divided.
+  const kept: string[] = [];
+  const apart = text.replace(
+    /<(pre|script|style|textarea|x-blank)\b[\s\S]*?<\/\1>/gi,
+    (whole) => `\n\n\uE000${kept.push(whole) - 1}\uE001\n\n`,
+  );
+  const blocks = apart
+    .replace(/\r\n?/g, '\n')
+    .replace(/<br\s*\/?>\s*<br\s*\/?>/gi, '\n\n')
+    .replace(BEGINS, '\n\n$1')
+    .replace(ENDS, '$1\n\n')
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter(Boolean);
+  return blocks
+    .map((block) => (IS_BLOCK.test(block) || block.startsWith('\uE000') ? block : `<p>${block.replace(/(<br\s*\/?>)?\n/gi, '<br>\n')}</p>`))
+    .join('\n\n')
+    .replace(/\uE000(\d+)\uE001/g, (_, index: string) => kept[Number(index)] ?? '');
+}

@@ -1,0 +1,38 @@
+import type { PictureSize } from '../../shared/text-pictures.ts';
+
+/** A picture in HTML: its address, or its number in an export. */
+export interface FoundPicture {
+  src?: string | undefined;
+  id?: string | undefined;
+  alt: string;
+  caption: string;
+  size: PictureSize;
+}
+
+/** A picture of this site, to write into the text. */
+export interface UsedPicture {
+  /** Path from content/images. */
+  file: string;
+  alt: string;
+  caption?: string | undefined;
+}
+
+export interface ConversionSettings {
+  /** Whether line ends are paragraphs, as in WordPress' classic editor. */
+  isClassic?: boolean | undefined;
+  /** Level of the largest heading, 2 by default. */
+  firstLevel?: number | undefined;
+  /** Returns the address to write for a link; undefined if only its words stay. */
+  linkTo?(href: string): string | undefined;
+  /** Returns the picture of this site for one of the HTML; undefined if it cannot be had, which makes it a blank. */
+  pictureFor?(found: FoundPicture): Promise<UsedPicture | undefined>;
+}
+
+export interface ConvertedText {
+  /** Markdown of this site: headings from level 2, no HTML except comments with the originals of blanks. */
+  markdown: string;
+  /** Names of the blanks `[[…]]`: what Markdown cannot express, and descriptions of pictures. */
+  blanks: string[];
+  /** What was left out or changed, a sentence each. */
+  notes: string[];
+}

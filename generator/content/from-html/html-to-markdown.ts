@@ -1,0 +1,59 @@
+import type { Root as HtmlRoot } from 'hast';
+import type { Root } from 'mdast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import { unified } from 'unified';
+import { withoutUnsafeCharacters } from '../characters.ts';
+import { withParagraphs } from './classic.ts';
+import type { ConversionSettings, ConvertedText } from './conversion.ts';
+import { HANDLERS } from './handlers.ts';
+import { type Report, wordsIn } from './html-tree.ts';
+import { anchorsOf, replaceLinks } from './links.ts';
+import { replaceBlanks, replacePictures } from './pictures-and-blanks.ts';
+import { plainWords } from './plain-words.ts';
+import { printMarkdown } from './print-markdown.ts';
+import { expandShortcodes } from './shortcodes.ts';
+import { tidyMarkdown } from './tidy-markdown.ts';
+import { tidyTree } from './tidy-tree.ts';
+
+/** Longest HTML of a text that is converted (characters); a text of this site has at most 500,000. */
+export const MAX_HTML = 2_000_000;
+
+/**
+ * Converts HTML to the Markdown of this site. What Markdown cannot express becomes a blank with its original in a comment after it. Throws RangeError
+ * for HTML that is nested too deeply.
+ */
+export async function htmlToMarkdown(html: string, settings: ConversionSettings = {}): Promise<ConvertedText> {
+  const notes = new Set<string>();
+  const report: Report = (sentence) => notes.add(sentence);
+  const { firstLevel = 2, linkTo = (href) => href, pictureFor = async () => undefined } = settings;
+  const tree = tidyTree(parseHtml(html, settings.isClassic ?? false, report), report);
+  const anchors = anchorsOf(tree);
+  const written = (await unified().use(rehypeRemark, { handlers: HANDLERS, document: true }).run(tree)) as unknown as Root;
+  replaceLinks(written, { anchors, linkTo, report });
+  const tidied = tidyMarkdown(written, firstLevel);
+  const blanks: string[] = [];
+  await replacePictures(tidied, pictureFor, blanks);
+  replaceBlanks(tidied, blanks);
+  return { markdown: printMarkdown(tidied), blanks, notes: [...notes] };
+}
+
+function parseHtml(html: string, isClassic: boolean, report: Report): HtmlRoot {
+  const plain = withoutUnsafeCharacters(html.replace(/\r\n?/g, '\n'));
+  for (const [, name = ''] of plain.matchAll(/<!-- wp:([\w/-]+)[^>]*\/-->/g))
+    if (!SILENT_BLOCKS.test(name)) report(`A block “${name}”, which the old site filled in, was left out.`);
+  const expanded = expandShortcodes(plain);
+  return unified()
+    .use(rehypeParse, { fragment: true })
+    .parse(isClassic ? withParagraphs(expanded) : expanded);
+}
+
+/** Returns the words of HTML, also of a title with character references. */
+export function wordsOfHtml(html: string): string {
+  if (!/[<&]/.test(html)) return plainWords(html).replace(/\s+/g, ' ').trim();
+  return plainWords(wordsIn(unified().use(rehypeParse, { fragment: true }).parse(html))).trim();
+}
+
+/** Blocks without words of their author. */
+const SILENT_BLOCKS =
+  /^(?:spacer|separator|more|nextpage|post-|site-|query|navigation|social-link|template-part|comment|avatar|page-list|read-more)/;

@@ -1,0 +1,107 @@
+import type { RootContent as HtmlContent, Root as HtmlRoot } from 'hast';
+import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import { headingId } from '../../shared/heading-ids.ts';
+import { attributeOf, isElement, type Report, wordsIn } from './html-tree.ts';
+
+/** The ids of headings on this site by the ids and names that the HTML has there. */
+export type Anchors = ReadonlyMap<string, string>;
+
+/** Returns for each id and named anchor of HTML the id of the heading that it marks: the next one, or the one above it. */
+export function anchorsOf(tree: HtmlRoot): Anchors {
+  const anchors = new Map<string, string>();
+  let waiting: string[] = [];
+  let above: string | undefined;
+  const assign = (id: string | undefined) => {
+    if (id !== undefined) for (const name of waiting) anchors.set(name, id);
+    waiting = [];
+  };
+  const look = (nodes: readonly HtmlContent[]) => {
+    for (const node of nodes) {
+      if (node.type === 'text' && node.value.trim()) assign(above);
+      if (!isElement(node)) continue;
+      waiting.push(...[attributeOf(node, 'id'), attributeOf(node, 'name')].filter(Boolean));
+      if (/^h[1-6]$/.test(node.tagName)) {
+        above = headingId(wordsIn(node));
+        const inside = node.children.flatMap((child) => (isElement(child) ? [attributeOf(child, 'id'), attributeOf(child, 'name')] : []));
+        waiting.push(...inside.filter(Boolean));
+        assign(above);
+      } else look(node.children);
+    }
+  };
+  look(tree.children);
+  assign(above);
+  return anchors;
+}
+
+interface LinkContext {
+  anchors: Anchors;
+  linkTo(href: string): string | undefined;
+  report: Report;
+}
+
+/** Gives every link its new address. A link without one, or without words, becomes its words. */
+export function replaceLinks(root: Root, context: LinkContext): void {
+  const visit = (parent: Parents) => {
+    parent.children = parent.children.flatMap((child: Nodes): Nodes[] => {
+      if ('children' in child) visit(child);
+      if (child.type === 'link') {
+        const url = addressFor(child.url, wordsOf(child), context);
+        return url === undefined || child.children.length === 0 ? child.children : [{ ...child, url, title: null }];
+      }
+      return child.type === 'text' && parent.type !== 'link' ? linked(child.value, context) : [child];
+    }) as never;
+  };
+  visit(root);
+}
+
+function wordsOf(node: Nodes): string {
+  return 'value' in node ? node.value : 'children' in node ? node.children.map((child) => wordsOf(child)).join('') : '';
+}
+
+/** Schemes of links that a page may have. */
+const SAFE = /^(?:https?|mailto|tel|sms):/i;
+
+function addressFor(href: string, words: string, { anchors, linkTo, report }: LinkContext): string | undefined {
+  const address = href.trim().replace(/\s/g, '%20');
+  const fragment = address.startsWith('#') ? decode(address.slice(1)) : undefined;
+  if (fragment !== undefined) {
+    const id = anchors.get(fragment);
+    if (id === undefined && fragment && fragment !== 'top')
+      report(`A link to “#${fragment}” has no heading to lead to; its words stay: “${words.slice(0, 60)}”.`);
+    return id === undefined ? undefined : `#${id}`;
+  }
+  if (address === '') return undefined;
+  if (/^[a-z][a-z\d+.-]*:/i.test(address) && !SAFE.test(address)) {
+    report(`A link with an unsafe address was left out; its words stay: “${words.slice(0, 60)}”.`);
+    return undefined;
+  }
+  const found = linkTo(address);
+  if (found === undefined)
+    report(`A link to ${address.slice(0, 120)} was left out, since this site has no such page; its words stay: “${words.slice(0, 60)}”.`);
+  return found;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const BARE = /(?:https?:\/\/|www\.)[\w.-]+\.[a-z]{2,}(?:\/[^\s<>"')\]]*)?/gi;
+
+/** Makes links of addresses that stand in a text as words. */
+function linked(text: string, context: LinkContext): PhrasingContent[] {
+  const made: PhrasingContent[] = [];
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(BARE)) {
+    const shown = found.replace(/[.,;:!?]+$/, '');
+    const url = addressFor(/^www\./i.test(shown) ? `https://${shown}` : shown, shown, context);
+    if (url === undefined) continue;
+    const words = shown.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+    made.push({ type: 'text', value: text.slice(at, index) }, { type: 'link', url, children: [{ type: 'text', value: words }] });
+    at = index + shown.length;
+  }
+  return [...made, { type: 'text', value: text.slice(at) }];
+}

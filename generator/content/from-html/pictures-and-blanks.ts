@@ -1,0 +1,98 @@
+import type { Html, Image, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
+import { encodeName } from '../../shared/text-pictures.ts';
+import { ORIGINAL } from '../markdown/text-mistakes.ts';
+import type { ConversionSettings, FoundPicture, UsedPicture } from './conversion.ts';
+import { fromHtmlOf } from './handlers.ts';
+import { usableAlt } from './plain-words.ts';
+
+/** Longest original of a blank that is kept (characters). */
+const MAX_ORIGINAL = 4000;
+/** Longest name of a blank (characters). */
+const MAX_NAME = 120;
+
+/** Returns a blank and the comment with its original. */
+function blankNodes(name: string, original: string, blanks: string[]): [Paragraph, Html] {
+  const words = name
+    .replace(/[[\]\n]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_NAME);
+  blanks.push(words);
+  // A comment ends at -->, and nothing in it may look like its end.
+  const kept = original
+    .replace(/-(?=[->])/g, '- ')
+    .replace(/\n\s*\n/g, '\n')
+    .trim()
+    .slice(0, MAX_ORIGINAL);
+  return [
+    { type: 'paragraph', children: [{ type: 'text', value: `[[${words}]]` }] },
+    { type: 'html', value: `${ORIGINAL}${kept} -->` },
+  ];
+}
+
+/** Replaces the marks of blanks by their names and originals. Other HTML is left out. */
+export function replaceBlanks(root: Root, blanks: string[]): void {
+  eachBlock(root, (node) => {
+    if (node.type !== 'html' || node.value.startsWith(ORIGINAL)) return [node];
+    const { blank } = fromHtmlOf(node);
+    return blank === undefined ? [] : blankNodes(blank, node.value, blanks);
+  });
+}
+
+function eachBlock(parent: Parents, replace: (node: RootContent) => RootContent[]): void {
+  parent.children = parent.children.flatMap((node: Nodes) => {
+    if ('children' in node) eachBlock(node, replace);
+    return replace(node as RootContent);
+  }) as never;
+}
+
+/** Replaces every picture by one of this site, or by a blank that names it. */
+export async function replacePictures(
+  root: Root,
+  pictureFor: NonNullable<ConversionSettings['pictureFor']>,
+  blanks: string[],
+): Promise<void> {
+  const used = new Map<Image, UsedPicture | undefined>();
+  for (const image of imagesOf(root)) used.set(image, await pictureFor(found(image)));
+  eachBlock(root, (node) => {
+    if (node.type !== 'paragraph' || !node.children.some((child) => child.type === 'image')) return [node];
+    const images = node.children.filter((child) => child.type === 'image');
+    const lost = images.filter((image) => !used.get(image));
+    const kept = images.filter((image) => used.get(image));
+    for (const image of kept) place(image, used.get(image) as UsedPicture, blanks);
+    const row: Paragraph = {
+      type: 'paragraph',
+      children: kept.flatMap((image, index) => [...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []), image]),
+    };
+    return [...(kept.length > 0 ? [row] : []), ...lost.flatMap((image) => lostPicture(image, blanks))];
+  });
+}
+
+function imagesOf(node: Nodes): Image[] {
+  return node.type === 'image' ? [node] : 'children' in node ? node.children.flatMap((child) => imagesOf(child)) : [];
+}
+
+function found(image: Image): FoundPicture {
+  const { id, size = 'full' } = fromHtmlOf(image);
+  return { src: image.url || undefined, id, alt: usableAlt(image.alt ?? ''), caption: image.title ?? '', size };
+}
+
+/** Blank for a description that no one has written. */
+const NO_ALT = 'What this picture shows';
+
+function place(image: Image, { file, alt, caption }: UsedPicture, blanks: string[]): void {
+  const { size = 'full' } = fromHtmlOf(image);
+  const words = usableAlt(alt);
+  if (!words) blanks.push(NO_ALT);
+  image.url = encodeName(file) + (size === 'full' ? '' : `#${size}`);
+  image.alt = words || `[[${NO_ALT}]]`;
+  const title = (caption ?? image.title ?? '').replace(/\s+/g, ' ').trim();
+  image.title = title || null;
+}
+
+function lostPicture(image: Image, blanks: string[]): [Paragraph, Html] {
+  const { src = '', id, alt, caption } = found(image);
+  const name = src.replace(/[?#].*$/, '').replace(/^.*\//, '') || `number ${id}`;
+  const original = `picture ${src || `number ${id}`}${alt && `, description: ${alt}`}${caption && `, caption: ${caption}`}`;
+  return blankNodes(`Picture ${name}${alt && `: ${alt}`}`, original, blanks);
+}

@@ -1,0 +1,149 @@
+/** A picture of the old site, by its number or address. */
+export interface OldPicture {
+  id?: string | undefined;
+  src?: string | undefined;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+const NAME = /^\[(\/?)([a-zA-Z][\w-]*)/;
+const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))|"([^"]*)"|([^\s"'/\]]+)/g;
+
+/** Shortcodes without content that only lay out a page: what is between them stays. */
+const LAYOUT =
+  /^(?:vc_|et_pb_|et_section|fusion_|av_|fl_|mk_|cs_|mpc_|ult_|stm_|qode_|siteorigin_|elementor|rev_slider_wrapper|(?:row|column|col|columns|section|container|wrap|clear|divider|spacer|one_\w+|two_\w+|three_\w+|last|dropcap|highlight|button_group|tabs|tabgroup|accordions?|toggles?|read|page_?break|nextpage|more)(?:_inner)?$)/;
+const VIDEO = /^(?:video|audio|playlist|wpvideo|youtube|vimeo|embed)$/;
+/** Names of forms of the usual plug-ins. */
+const FORM = /form|contact|subscribe|newsletter|booking|appointment|calendly/;
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const picture = ({ id, src }: OldPicture, alt = '') =>
+  `<img${id ? ` data-id="${escaped(id)}"` : ''}${src ? ` src="${escaped(src)}"` : ''}${alt && ` alt="${escaped(alt)}"`}>`;
+
+interface Shortcode {
+  name: string;
+  isEnd: boolean;
+  isWhole: boolean;
+  attributes: Attributes;
+  /** Length in the text. */
+  length: number;
+}
+
+/** Reads a shortcode at the beginning of a text; undefined for any other bracket, such as [1] and [sic]. Takes time linear in its length. */
+function readShortcode(text: string): Shortcode | undefined {
+  const [all, slash, name = ''] = NAME.exec(text) ?? [];
+  if (all === undefined) return undefined;
+  let quote = '';
+  let end = all.length;
+  for (; end < text.length && end < MAX_LENGTH; end += 1) {
+    const character = text[end] as string;
+    if (quote) quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === ']' || character === '[') break;
+  }
+  const inside = text.slice(all.length, end);
+  if (text[end] !== ']' || !/^(?:[\s/]|$)/.test(inside)) return undefined;
+  const attributes: Record<string, string> = {};
+  for (const [, key, double, single, bare] of inside.matchAll(ATTRIBUTE))
+    if (key) attributes[key.toLowerCase()] = double ?? single ?? bare ?? '';
+  return { name: name.toLowerCase(), isEnd: slash === '/', isWhole: /\/\s*$/.test(inside), attributes, length: end + 1 };
+}
+
+/** Longest shortcode that is read (characters). */
+const MAX_LENGTH = 20_000;
+
+/** Whether brackets are a shortcode and not words of an author: they have attributes, an end, or a known name. */
+function isMeant({ name, attributes }: Shortcode, text: string): boolean {
+  const isKnown = LAYOUT.test(name) || VIDEO.test(name) || FORM.test(name) || /^(?:caption|wp_caption|gallery)$/.test(name);
+  return isKnown || /[-_]/.test(name) || Object.keys(attributes).length > 0 || text.includes(`[/${name}]`);
+}
+
+/**
+ * Replaces the shortcodes of WordPress and of page builders (WPBakery, Divi, Fusion, Avada) by HTML: captions, galleries, headings, pictures and
+ * links. One that cannot be expressed becomes `<x-blank name="…">` with its text inside.
+ */
+export function expandShortcodes(html: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let next = html.indexOf('['); next >= 0; next = html.indexOf('[', at)) {
+    // [[name]] shows a shortcode as words.
+    if (html[next + 1] === '[') {
+      parts.push(html.slice(at, next + 1));
+      at = next + 2;
+      continue;
+    }
+    const code = readShortcode(html.slice(next, next + MAX_LENGTH));
+    if (!code || !isMeant(code, html)) {
+      parts.push(html.slice(at, next + 1));
+      at = next + 1;
+      continue;
+    }
+    parts.push(html.slice(at, next));
+    at = next + code.length;
+    if (code.isEnd) continue;
+    const end = code.isWhole ? -1 : html.indexOf(`[/${code.name}]`, at);
+    const isNested = end >= 0 && html.slice(at, end).includes(`[${code.name}`);
+    const inside = end < 0 || isNested ? undefined : html.slice(at, end);
+    const made = htmlOf(code, inside, html.slice(next, at));
+    parts.push(made.html);
+    if (made.takesInside && inside !== undefined) at = end + code.name.length + 3;
+  }
+  return parts.join('') + html.slice(at);
+}
+
+/** Returns the HTML of a shortcode; `takesInside` if the text up to its end is in it already. */
+function htmlOf({ name, attributes }: Shortcode, inside: string | undefined, typed: string): { html: string; takesInside?: boolean } {
+  const { caption, ids = attributes['include'] ?? '' } = attributes;
+  if (name === 'caption' || name === 'wp_caption') {
+    const [, media = '', words = ''] = /^([\s\S]*?<img[^>]*>\s*(?:<\/a>)?)([\s\S]*)$/.exec(inside ?? '') ?? [];
+    return { html: `<figure>${media}<figcaption>${escapeTags(caption) ?? words}</figcaption></figure>`, takesInside: true };
+  }
+  if (name === 'gallery' && /^[\d, ]+$/.test(ids))
+    return {
+      html: `\n\n<p>${ids
+        .split(/[, ]+/)
+        .filter(Boolean)
+        .map((id) => picture({ id }))
+        .join(' ')}</p>\n\n`,
+    };
+  if (VIDEO.test(name)) {
+    const { src, mp4, m4v, webm, mp3, url, id } = attributes;
+    const [address] = [inside?.trim(), src, mp4, m4v, webm, mp3, url, id].filter(Boolean);
+    if (/^https?:\/\/\S+$/.test(address ?? ''))
+      return { html: `<p><a href="${escaped(address ?? '')}" data-media>${name}</a></p>`, takesInside: true };
+    return { html: blank(name, typed + (inside ?? '')), takesInside: true };
+  }
+  if (name === 'vc_raw_html' || name === 'vc_raw_js') return { html: blank('HTML', decodedRaw(inside ?? '')), takesInside: true };
+  if (LAYOUT.test(name)) return { html: layoutHtml(attributes) };
+  return { html: blank(FORM.test(name) ? `Form (${name})` : name.replaceAll(/[-_]/g, ' '), typed + (inside ?? '')), takesInside: true };
+}
+
+const escapeTags = (text: string | undefined) => text?.replace(/[<>]/g, (character) => (character === '<' ? '&lt;' : '&gt;'));
+const blank = (name: string, original: string) => `\n\n<x-blank name="${escaped(name)}">${escaped(original)}</x-blank>\n\n`;
+
+/** Titles, pictures and buttons of a part of a page builder, which are attributes there. */
+function layoutHtml(attributes: Attributes): string {
+  const { title = attributes['heading'], text, button_text, button_url = attributes['link'] } = attributes;
+  const src = attributes['src'] ?? attributes['image_url'] ?? attributes['image'];
+  const href = /^url:([^|]*)/.exec(button_url ?? '')?.[1] ?? button_url;
+  const [name, address] = [button_text ?? (href && title), href && decode(href)];
+  return [
+    ...(title && !(href && !button_text) ? [`\n\n<h3>${escapeTags(title)}</h3>\n\n`] : []),
+    ...(text ? [`\n\n<p>${escapeTags(text)}</p>\n\n`] : []),
+    ...(src ? [`\n\n${picture(/^\d+$/.test(src) ? { id: src } : { src }, attributes['alt'])}\n\n`] : []),
+    ...(name && address ? [`\n\n<p><a href="${escaped(address)}">${escapeTags(name)}</a></p>\n\n`] : []),
+  ].join('');
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** WPBakery stores HTML percent-encoded in base64. */
+function decodedRaw(inside: string): string {
+  return decode(Buffer.from(inside.trim(), 'base64').toString('latin1'));
+}

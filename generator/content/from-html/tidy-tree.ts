@@ -1,0 +1,230 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { attributeOf, blankElement, element, isElement, type Report, wordsIn } from './html-tree.ts';
+import { plainWords } from './plain-words.ts';
+import { tidyTable } from './tables.ts';
+import { wordLists } from './word-lists.ts';
+
+/** Elements that contain nothing for readers. */
+const WITHOUT_WORDS = /^(?:style|template|link|meta|title|base|head|col|colgroup|map|area|source|track|param|datalist|canvas|math)$/;
+const FORM_PARTS = /^(?:input|select|textarea|option|optgroup|datalist|progress|meter|output)$/;
+const ACCORDION_TITLE =
+  /(?:^|\s)(?:elementor-tab-title|elementor-toggle-title|et_pb_toggle_title|vc_toggle_title|accordion-(?:title|header|button)|accordion-item__title\S*|toggle-title|faq-question\S*|schema-faq-question|rank-math-question)(?:\s|$)/;
+const UNSEEN = /(?:^|\s)(?:screen-reader-text|sr-only|visually-hidden|hidden|elementor-screen-only)(?:\s|$)/;
+const HEADING = /^h[1-6]$/;
+
+/** Replaces what HTML says in other ways than Markdown, removes what readers do not see, and marks what Markdown cannot express as blanks. */
+export function tidyTree(tree: Root, report: Report): Root {
+  return { ...tree, children: tidyAll(wordLists(tree.children as ElementContent[]), report) };
+}
+
+function tidyAll<Node extends RootContent | ElementContent>(nodes: readonly Node[], report: Report): ElementContent[] {
+  // A picture that loads late is there a second time, for browsers without script.
+  const hasPicture = nodes.some((node) => isElement(node, /^img$/));
+  return nodes.flatMap((node): ElementContent[] => {
+    if (hasPicture && isElement(node, /^noscript$/)) return [];
+    if (node.type === 'text') return [{ ...node, value: plainWords(node.value) }];
+    return node.type === 'element' ? tidyElement(node, report) : [];
+  });
+}
+
+function tidyElement(node: Element, report: Report): ElementContent[] {
+  const { tagName } = node;
+  const classes = attributeOf(node, 'className');
+  const style = attributeOf(node, 'style').toLowerCase();
+  if (tagName === 'script') {
+    if (!/json/.test(attributeOf(node, 'type'))) report('A script was left out.');
+    return [];
+  }
+  if (WITHOUT_WORDS.test(tagName) || tagName === 'x-blank') return tagName === 'x-blank' ? [node] : [];
+  if (tagName === 'svg') return [];
+  if (/display:\s*none/.test(style) || UNSEEN.test(classes) || node.properties['hidden']) {
+    const words = wordsIn(node);
+    if (words) report(`Hidden words were left out: “${words.slice(0, 80)}”.`);
+    return [];
+  }
+  if (/(?:^|;)\s*(?:color|background|font-size|text-align)\s*:/.test(style) || tagName === 'font')
+    report('Colors, sizes and alignment of words were left out.');
+  if (/^(?:iframe|embed|object|video|audio|applet|frameset|marquee)$/.test(tagName)) return media(node, report);
+  if (tagName === 'form') return form(node);
+  if (FORM_PARTS.test(tagName)) {
+    report(`A field of a form was left out${attributeOf(node, 'placeholder') ? `: “${attributeOf(node, 'placeholder')}”` : ''}.`);
+    return [];
+  }
+  if (tagName === 'img') return image(node, report);
+  const children = tidyAll(node.children, report);
+  const inside = element(tagName, children, node.properties);
+  if (tagName === 'table') return tidyTable(inside, report);
+  if (tagName === 'details') return children;
+  if (tagName === 'summary' || ACCORDION_TITLE.test(classes))
+    return HEADING.test(tagName) || children.some((child) => isElement(child, HEADING))
+      ? [inside]
+      : [element('h3', [{ type: 'text', value: wordsIn(inside) }], pick(node))];
+  if (HEADING.test(tagName)) return wordsIn(inside) || children.some((child) => isElement(child, /^(?:img|a|span)$/)) ? [inside] : [];
+  if (/^(?:del|s|strike)$/.test(tagName)) {
+    report(`Crossed-out words are now plain words: “${wordsIn(inside).slice(0, 80)}”.`);
+    return children;
+  }
+  if (tagName === 'sup' || tagName === 'sub')
+    return children.map((child) => (child.type === 'text' ? { ...child, value: raised(child.value, tagName) } : child));
+  if (tagName === 'dl') return [definitions(inside)];
+  if (tagName === 'p' && !wordsIn(inside) && !hasMedia(inside)) return anchorsIn(inside);
+  if (tagName === 'pre' && /verse|poetry/.test(classes)) return [element('p', linesOf(wordsWithLines(inside)))];
+  return styled(inside, style);
+}
+
+const pick = ({ properties }: Element): Element['properties'] => (properties['id'] ? { id: properties['id'] } : {});
+
+function hasMedia(node: Element): boolean {
+  return node.children.some((child) => isElement(child) && (/^(?:img|x-)/.test(child.tagName) || hasMedia(child)));
+}
+
+/** Named anchors survive the paragraph that contains only them. */
+function anchorsIn(node: Element): ElementContent[] {
+  const own = attributeOf(node, 'id') ? [element('a', [], { id: attributeOf(node, 'id') })] : [];
+  return [...own, ...node.children.filter((child) => isElement(child, /^a$/))];
+}
+
+/** Bold and italic words that are made by a style, as Google Docs does; and its `b` around a whole text, which is not bold. */
+function styled(node: Element, style: string): ElementContent[] {
+  const { tagName, children } = node;
+  if (
+    /^(?:b|strong)$/.test(tagName) &&
+    (/font-weight:\s*(?:normal|[1-5]00)/.test(style) || children.some((child) => isElement(child, BLOCKS)))
+  )
+    return children;
+  if (tagName !== 'span') return [node];
+  const isBold = /font-weight:\s*(?:bold|[6-9]00)/.test(style);
+  const isItalic = /font-style:\s*italic/.test(style);
+  const inner = isItalic ? [element('em', children)] : children;
+  const made = isBold ? [element('strong', inner)] : inner;
+  return attributeOf(node, 'id') ? [element('span', made, pick(node))] : made;
+}
+
+const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|table|figure|section|article)$/;
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
+
+/** Returns digits as superscript or subscript characters: m², H₂O; other words unchanged. */
+function raised(words: string, tagName: string): string {
+  const digits = tagName === 'sup' ? RAISED : LOWERED;
+  return /^\d{1,3}$/.test(words.trim()) ? words.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit) : words;
+}
+
+/** Terms and their explanations become a list: **Term:** explanation. */
+function definitions({ children }: Element): Element {
+  const items: Element[] = [];
+  const collect = (nodes: readonly ElementContent[]) => {
+    for (const child of nodes.filter((node) => isElement(node))) {
+      if (child.tagName === 'div') collect(child.children);
+      else if (child.tagName === 'dt')
+        items.push(element('li', [element('strong', [{ type: 'text', value: `${wordsIn(child).replace(/:$/, '')}:` }])]));
+      else items.at(-1)?.children.push({ type: 'text', value: ' ' }, ...child.children);
+    }
+  };
+  collect(children);
+  return element('ul', items);
+}
+
+function wordsWithLines(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  if (isElement(node, /^br$/)) return '\n';
+  return 'children' in node ? node.children.map(wordsWithLines).join('') : '';
+}
+
+const linesOf = (text: string): ElementContent[] =>
+  text
+    .trim()
+    .split('\n')
+    .flatMap((line, index): ElementContent[] => [...(index > 0 ? [element('br', [])] : []), { type: 'text', value: line }]);
+
+/** Hosts of videos that a link can replace. */
+const VIDEOS: readonly (readonly [pattern: RegExp, name: string, watch: (id: string) => string])[] = [
+  [
+    /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=|v\/)|youtu\.be\/)([\w-]{6,})/i,
+    'YouTube',
+    (id) => `https://www.youtube.com/watch?v=${id}`,
+  ],
+  [/^(?:https?:)?\/\/(?:player\.)?vimeo\.com\/(?:video\/)?(\d+)/i, 'Vimeo', (id) => `https://vimeo.com/${id}`],
+];
+
+/** Returns a link to a video of another company, with its name; undefined for any other address. */
+export function videoLink(address: string): { href: string; words: string } | undefined {
+  for (const [pattern, name, watch] of VIDEOS) {
+    const [, id] = pattern.exec(address) ?? [];
+    if (id) return { href: watch(id), words: `Watch the video on ${name}` };
+  }
+  return undefined;
+}
+
+function media(node: Element, report: Report): ElementContent[] {
+  const source = node.children.find((child) => isElement(child, /^source$/));
+  const src =
+    attributeOf(node, 'src') ||
+    attributeOf(node, 'data') ||
+    attributeOf(node, 'dataSrc') ||
+    (isElement(source) ? attributeOf(source, 'src') : '');
+  const video = videoLink(src);
+  if (video)
+    return [element('p', [element('a', [{ type: 'text', value: attributeOf(node, 'title') || video.words }], { href: video.href })])];
+  if (/google\.[a-z.]+\/maps|maps\.google|openstreetmap/.test(src)) {
+    report('A map was left out: the site has a map of its offices.');
+    return [];
+  }
+  const name = { video: 'Video', audio: 'Sound', iframe: 'Part of another website' }[node.tagName] ?? 'Embedded object';
+  return [blankElement(src ? `${name}: ${src.replace(/^(?:https?:)?\/\//, '').slice(0, 80)}` : name, node)];
+}
+
+function form(node: Element): ElementContent[] {
+  const labels: string[] = [];
+  const look = (nodes: readonly ElementContent[]) => {
+    for (const child of nodes.filter((one) => isElement(one))) {
+      const named = attributeOf(child, 'placeholder') || attributeOf(child, 'ariaLabel');
+      if (child.tagName === 'label' && wordsIn(child)) labels.push(wordsIn(child));
+      else if (FORM_PARTS.test(child.tagName) && named) labels.push(named);
+      look(child.children);
+    }
+  };
+  look(node.children);
+  if (attributeOf(node, 'role') === 'search' || /search/.test(attributeOf(node, 'className') + attributeOf(node, 'action'))) return [];
+  const fields = [
+    ...new Set(
+      labels.map((label) =>
+        plainWords(label)
+          .replace(/[*:[\]]/g, '')
+          .trim(),
+      ),
+    ),
+  ]
+    .filter(Boolean)
+    .slice(0, 6);
+  return [blankElement(fields.length > 0 ? `Form with ${fields.join(', ')}` : 'Form', node)];
+}
+
+/** Returns a picture with the address of its largest version; emoji as characters; nothing for counting pixels. */
+function image(node: Element, report: Report): ElementContent[] {
+  const src = ['dataImage', 'dataOrigFile', 'dataLazySrc', 'dataSrc', 'dataOriginal', 'src']
+    .map((name) => attributeOf(node, name))
+    .find((one) => one && !one.startsWith('data:image/gif') && !one.startsWith('data:image/svg'));
+  const id = attributeOf(node, 'dataId') || (/(?:^|\s)wp-image-(\d+)/.exec(attributeOf(node, 'className'))?.[1] ?? '');
+  const alt = plainWords(attributeOf(node, 'alt'));
+  if (/(?:^|\s)(?:wp-smiley|emoji|emojione)/.test(attributeOf(node, 'className'))) return [{ type: 'text', value: alt }];
+  if (!src && !id) {
+    report('A picture without an address was left out.');
+    return [];
+  }
+  const [width, height] = [Number(attributeOf(node, 'width')), Number(attributeOf(node, 'height'))];
+  if ((width > 0 && width <= 2) || (height > 0 && height <= 2)) {
+    report('A picture of one pixel, which counts visitors, was left out.');
+    return [];
+  }
+  return [
+    element('img', [], {
+      ...(src && { src }),
+      alt,
+      ...(id && { dataId: id }),
+      className: node.properties['className'],
+      title: attributeOf(node, 'title'),
+    }),
+  ];
+}
