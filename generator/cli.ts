@@ -10,6 +10,7 @@ import { addRemoveCommand, addRenameCommand } from './commands/edit.ts';
 import { addEjectCommand } from './commands/eject.ts';
 import { addExplainCommand } from './commands/explain.ts';
 import { addFleetCommands } from './commands/fleet.ts';
+import { addImportCommand } from './commands/import.ts';
 import { addInitCommand } from './commands/init.ts';
 import { addNewCommand } from './commands/new.ts';
 import { addReportCommand } from './commands/report.ts';
@@ -22,7 +23,7 @@ import type { Roots } from './project.ts';
 
 /** Commands by what they are for. Each title is a heading in `ent-site --help` and in docs/commands.md. */
 const GROUPS: readonly (readonly [title: string, commands: readonly ((program: Command, roots: Roots) => void)[]])[] = [
-  ['Start: create a site and see it while you write', [addInitCommand, addNewCommand, addServeCommand]],
+  ['Start: create a site and see it while you write', [addInitCommand, addImportCommand, addNewCommand, addServeCommand]],
   [
     'Edit: move pages, and set up editors and templates',
     [addRenameCommand, addRemoveCommand, addSchemasCommand, addAdminCommand, addEjectCommand],

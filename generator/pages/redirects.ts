@@ -44,7 +44,7 @@ export function planRedirects(sources: RedirectSources): Result<PlannedRedirects
     lineOf: (index) => file?.positionOf(['redirects', index]).line,
     froms: new Set(stubs.map(({ from }) => from)),
     firsts: new Map(redirects.map(({ from }, index) => [foldAddress(from), index] as const).reverse()),
-    targets: new Set([...paths, ...downloads]),
+    targets: new Set([...paths, ...files]),
     taken: new Map([...visiblePaths, fixedRoutes.bookingFrame, ...files].map((path) => [foldAddress(path), path])),
     hidden,
     site,
@@ -85,7 +85,7 @@ function isWildcard(from: string): boolean {
 }
 
 /** Characters with a meaning in addresses, on disks, or in rule files of hosts. */
-const UNSAFE_FROM = /[^\p{L}\p{M}\p{N}._~+,@=/*-]|\/\/|\/$|\.\.|\*(?!$)|[^/]\*/u;
+export const UNSAFE_FROM = /[^\p{L}\p{M}\p{N}._~+,@=/*-]|\/\/|\/$|\.\.|\*(?!$)|[^/]\*/u;
 
 const PATH_ONLY =
   'Write only the path, such as "/old-page", or "/old-folder/*"; redirect an address with other characters in the settings of your host.';

@@ -29,6 +29,8 @@ export interface OldItem {
   type: string;
   /** Number in the export, to which other items refer. */
   id?: string | undefined;
+  /** Number of the item that it belongs to, such as the post of an attachment. */
+  parent?: string | undefined;
   /** Plain text. */
   title: string;
   /** Last part of its old address. */

@@ -88,19 +88,38 @@ interface NewPicture extends Pick<PreparedPicture, 'bytes' | 'ending'> {
   name: string;
 }
 
-function addPicture(images: string, { name, bytes, ending, given }: NewPicture): Stored {
+function addPicture(images: string, picture: NewPicture): Stored {
+  for (let number = 1; number < MAX_SAME_NAME; number += 1) {
+    const { file, isOld } = pictureName(images, picture);
+    // Another program may have created this file in the meantime.
+    if (isOld || succeeds(() => writeNewFile(join(images, file), picture.bytes), 'EEXIST')) return { file, ...(isOld && { isOld }) };
+  }
+  return refuseName(picture.name);
+}
+
+function refuseName(name: string): never {
+  return fail('picture-file', name, `There are too many pictures with the name "${name}".`, 'Rename the picture.');
+}
+
+/**
+ * Returns the portable name that a picture gets in a folder: a free one, or that of the same picture (`isOld`). `isTaken` returns whether a
+ * picture that is not written yet has a name. Throws BuildFailure if a thousand pictures have the same name.
+ */
+export function pictureName(
+  images: string,
+  { name, bytes, ending, given }: NewPicture,
+  isTaken: (file: string) => boolean = () => false,
+): Stored {
   const words = hyphenated(name.replace(/^.*[/\\]/, '').replace(/\.\w{1,5}$/, '')) || 'picture';
   const stem = isReservedName(words) ? `${words}-picture` : words;
-  const existing = new Map(readdirSync(images).map((entry) => [foldName(entry), entry]));
+  const existing = new Map((existsSync(images) ? readdirSync(images) : []).map((entry) => [foldName(entry), entry]));
   for (let number = 1; number < MAX_SAME_NAME; number += 1) {
     const wanted = `${stem}${number > 1 ? `-${number}` : ''}.${ending}`;
     const other = existing.get(foldName(wanted));
-    const file = other ?? wanted;
-    const path = join(images, file);
-    // Another program may have created this file in the meantime.
-    if (other === undefined && succeeds(() => writeNewFile(path, bytes), 'EEXIST')) return { file };
-    const old = lstatSync(path).isFile() ? readFileSync(path) : undefined;
-    if (old?.equals(bytes) || old?.equals(given)) return { file, isOld: true };
+    if (other === undefined && !isTaken(wanted)) return { file: wanted };
+    const path = join(images, other ?? wanted);
+    const old = other !== undefined && lstatSync(path).isFile() ? readFileSync(path) : undefined;
+    if (other !== undefined && (old?.equals(bytes) || old?.equals(given))) return { file: other, isOld: true };
   }
-  return fail('picture-file', name, `There are too many pictures with the name "${stem}".`, 'Rename the picture.');
+  return refuseName(stem);
 }

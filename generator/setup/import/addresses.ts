@@ -1,0 +1,128 @@
+import { occupiedPaths, redirectFileMistake, UNSAFE_FROM } from '../../pages/redirects.ts';
+import { attempt } from '../../shared/attempt.ts';
+import { parseUrl } from '../../shared/plain-url.ts';
+import { foldAddress, isReserved, splitLink } from '../../shared/routes.ts';
+import type { OldAddress } from './old-site.ts';
+
+/** An old address that gets no redirect, with the reason and what to do. */
+export interface OpenAddress {
+  from: string;
+  to: string;
+  reason: string;
+}
+
+interface NewAddresses {
+  /** Where the old site is: `https://old.example/site`; addresses of other hosts are not its own. */
+  url: string | undefined;
+  /** Addresses of pages and files of this site; more are added while items are written. */
+  pages: ReadonlySet<string>;
+  /** Redirects of this site, also with those that are added. */
+  redirects: ReadonlyMap<string, string>;
+}
+
+/** Collects where old addresses go on this site, and which of them a redirect can cover. */
+export class AddressMap {
+  readonly #own: NewAddresses;
+  readonly #hosts = new Set<string>();
+  readonly #targets = new Map<string, string>();
+  readonly #chains = new Map<string, string>();
+
+  constructor(own: NewAddresses) {
+    this.#own = own;
+    this.addHost(own.url ?? '');
+  }
+
+  /** Adds the host of an address to those of the old site, which may have had several. */
+  addHost(address: string): void {
+    const host = plainHost(address);
+    if (host) this.#hosts.add(host);
+  }
+
+  /** Returns an old address as a path from its host, with its query; undefined for an address of another site. */
+  pathOf(address: string): string | undefined {
+    const url = parseUrl(address, this.#own.url === undefined ? NO_SITE : `${this.#own.url}/`);
+    if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+    const isOwn = url.origin === NO_SITE || this.#hosts.has(url.host.replace(/^www\./, ''));
+    if (!isOwn) return undefined;
+    const path = url.pathname
+      .split('/')
+      .map((part) => attempt(() => decodeURIComponent(part)) ?? part)
+      .join('/')
+      .normalize('NFC');
+    return (path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') || '/') + url.search;
+  }
+
+  /** Says where an old address goes; the first target of an address counts. */
+  add(address: string, to: string): void {
+    const path = this.pathOf(address);
+    if (path !== undefined && !this.#targets.has(fold(path))) this.#targets.set(fold(path), to);
+    if (path !== undefined && !this.#spelled.has(fold(path))) this.#spelled.set(fold(path), path);
+  }
+
+  readonly #spelled = new Map<string, string>();
+
+  /** Adds a redirect of the old site; its target is looked up when all addresses are known. */
+  addChain({ from, to }: OldAddress): void {
+    const [path, target] = [this.pathOf(from), to === undefined ? undefined : this.pathOf(to)];
+    if (path === undefined) return;
+    this.#spelled.set(fold(path), this.#spelled.get(fold(path)) ?? path);
+    if (target !== undefined) this.#chains.set(fold(path), target);
+  }
+
+  /** Returns the address on this site for one of the old site, through its redirects; undefined if it has none. */
+  targetOf(address: string): string | undefined {
+    let path = this.pathOf(address);
+    for (let hop = 0; path !== undefined && hop < MAX_HOPS; hop += 1) {
+      const [plain = ''] = path.split('?');
+      const found = this.#targets.get(fold(path)) ?? (plain && this.#own.pages.has(plain) ? plain : this.#own.redirects.get(plain));
+      if (found !== undefined) return found;
+      path = this.#chains.get(fold(path));
+    }
+    return undefined;
+  }
+
+  /**
+   * Returns the redirects that the old addresses need now, and those that no redirect can cover. An address whose page does not exist goes to
+   * `fallback`, or waits if there is none.
+   */
+  redirects(fallback?: (path: string) => string): { redirects: { from: string; to: string }[]; open: OpenAddress[] } {
+    const { pages, redirects: existing } = this.#own;
+    const taken = new Set([...pages, ...existing.keys()].map(foldAddress));
+    const wanted: { from: string; to: string }[] = [];
+    const open: OpenAddress[] = [];
+    for (const from of this.#spelled.values()) {
+      const found = this.targetOf(from);
+      const to = found !== undefined && pages.has(splitLink(found).path) ? found : fallback?.(from);
+      if (to === undefined || foldAddress(from) === foldAddress(splitLink(to).path) || taken.has(foldAddress(from))) continue;
+      const reason = whyOpen(from);
+      if (reason === undefined) wanted.push({ from, to });
+      else open.push({ from, to, reason });
+    }
+    // The file of a redirect may have the name of a folder that another page needs.
+    const others = occupiedPaths({ pages: [...pages], files: [], redirects: [...existing.keys(), ...wanted.map(({ from }) => from)] });
+    const refused = wanted.filter(({ from }) => redirectFileMistake(from, others));
+    open.push(
+      ...refused.map((one) => ({ ...one, reason: 'No file can be written for it; redirect it in the settings of your web host.' })),
+    );
+    return { redirects: wanted.filter((one) => !refused.includes(one)), open };
+  }
+}
+
+const NO_SITE = 'https://site.invalid';
+/** Most redirects of the old site that are followed for one address. */
+const MAX_HOPS = 20;
+
+function fold(path: string): string {
+  const [plain = '', query] = path.split(/(?=\?)/);
+  return foldAddress(plain) + (query ?? '');
+}
+
+function plainHost(url: string): string | undefined {
+  return parseUrl(url)?.host.replace(/^www\./, '');
+}
+
+function whyOpen(from: string): string | undefined {
+  if (from.includes('?')) return 'Hosts redirect paths, not what comes after a “?”.';
+  if (isReserved(from)) return 'The new site uses this address.';
+  return UNSAFE_FROM.test(from) ? 'It contains characters that not every host can redirect.' : undefined;
+}

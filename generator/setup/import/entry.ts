@@ -1,0 +1,190 @@
+import type { UsedPicture } from '../../content/from-html/conversion.ts';
+import { wordsOfHtml } from '../../content/from-html/html-to-markdown.ts';
+import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
+import type { ParseMarkdown } from '../../content/markdown/parse-markdown.ts';
+import { nameInAddress } from '../../content/name-in-address.ts';
+import { parseSourceFile } from '../../content/parse-source-file.ts';
+import { bodySentences } from '../../content/text.ts';
+import { languageOf } from '../../shared/languages.ts';
+import { asObject } from '../../shared/values.ts';
+import { mergeFile } from '../../studio/edit/merge/merge-file.ts';
+import { keysOfSchema } from '../../studio/edit/merge/schema-keys.ts';
+import { cutAtWord } from '../../studio/edit/new/fill-starter.ts';
+import { type ExistingContent, findKind, newFileText } from '../../studio/edit/new/new-file-text.ts';
+import type { OldItem } from './old-site.ts';
+import type { Folder, ImportAnswers } from './place.ts';
+
+/** An item with all that its file is made from. */
+export interface EntrySource {
+  item: OldItem;
+  into: Folder;
+  /** Path from the content folder. */
+  path: string;
+  title: string;
+  markdown: string;
+  picture: UsedPicture | undefined;
+  /** Name of its category on this site, for an article. */
+  category: string;
+  /** Number in lists, for services, doctors, notices and quotes. */
+  order: number;
+}
+
+interface EntryContext {
+  packageDir: string;
+  around: ExistingContent;
+  answers: ImportAnswers;
+  parse: ParseMarkdown;
+  /** Descriptions and titles in use, since two pages must not share one. */
+  taken: Set<string>;
+}
+
+/** Kinds of new files by folder; their starters have a blank for each field that the old site cannot fill. */
+const KINDS: Readonly<Record<Folder, string>> = {
+  blog: 'post',
+  services: 'service',
+  providers: 'provider',
+  notices: 'notice',
+  testimonials: 'testimonial',
+  pages: 'page',
+};
+
+/** Who reviews a text, by folder; an open review has no date. */
+const REVIEWERS: Partial<Record<Folder, string>> = { blog: 'physician', services: 'physician', notices: 'counsel', pages: 'practice' };
+
+/** Texts that the old site does not have, for the closing section of an article. */
+const CLOSING: Readonly<Record<string, { heading: string; text: string }>> = {
+  en: { heading: 'Questions about this?', text: 'Call us, or ask for an appointment online.' },
+  es: { heading: '¿Tiene preguntas?', text: 'Llámenos o pida una cita en línea.' },
+};
+
+/**
+ * Returns the text of the file of an item: the starter of its kind with everything that the old site says, as a draft with an open review. Throws
+ * BuildFailure as `mergeFile` does.
+ */
+export function entryText(source: EntrySource, context: EntryContext): string {
+  const { item, into, path, title, markdown } = source;
+  const kind = findKind(KINDS[into]);
+  if (typeof kind === 'string') throw new Error(`The kind of ${into} has no file.`);
+  const date = item.date ?? context.around.today;
+  const starter = newFileText({ kind, title, date, last: date, packageDir: context.packageDir }, context.around);
+  const before = asObject(parseSourceFile({ path, label: path }, starter).value.data);
+  const shape = kind.type.schema.shape;
+  const own = { ...fieldsOf(source, context), ...(shape['draft'] && { draft: true }), ...reviewOf(into, shape) };
+  const fields = Object.fromEntries(Object.entries({ ...before, ...own }).filter(([, value]) => value !== undefined));
+  const keysAt = keysOfSchema(contentSchemas().find(({ name }) => name === kind.type.name)?.schema ?? {});
+  return mergeFile({ text: starter, path, fields, keysAt, ...(kind.type.body && { body: `\n${markdown || NO_TEXT}\n` }) });
+}
+
+const NO_TEXT = '[[The text of the page]]';
+
+function reviewOf(into: Folder, shape: object): object {
+  return 'review' in shape && REVIEWERS[into] ? { review: { by: REVIEWERS[into] } } : {};
+}
+
+function fieldsOf(source: EntrySource, context: EntryContext): Record<string, unknown> {
+  const { item, into, title, markdown, category, order } = source;
+  const sentences = bodySentences(context.parse(markdown).tree).filter((sentence) => !sentence.includes('[['));
+  const intro = wordsOfHtml(item.excerpt) || item.description || sentences.slice(0, 4).join(' ');
+  const search = {
+    ...(into !== 'blog' && item.searchTitle && item.searchTitle !== title && { searchTitle: cutAtWord(item.searchTitle, 70) }),
+    description: unique(fitted(item.description || intro, 50, 165), context.taken) ?? blankFor(title),
+    keywords: keywordsOf(item, title),
+    ...(item.noindex && { noindex: true }),
+  };
+  const short = fitted(title, 1, 40) ?? title;
+  switch (into) {
+    case 'blog':
+      return {
+        title,
+        ...articleFields(source, context),
+        excerpt: fitted(intro, 10, 180) ?? '[[One or two sentences for its card and for feeds]]',
+        ...search,
+        category,
+      };
+    case 'services':
+      return {
+        ...{ title, order, ...search, names: { card: short, menu: short, neighbourhood: short } },
+        summary: fitted(intro, 10, 130) ?? '[[One sentence for its card]]',
+        subtitle: fitted(intro, 10, 220) ?? '[[Subheading]]',
+      };
+    case 'providers':
+      return { name: title, order, ...search, bio: fitted(intro, 10, 400) ?? '[[Two or three sentences about the doctor]]' };
+    case 'notices':
+      return { title, order, label: short, ...search };
+    case 'testimonials':
+      return { ...quoteFields(title, sentences.join(' ')), order, date: item.date };
+    case 'pages':
+      return { title, lead: undefined, ...search };
+  }
+}
+
+/** A blank for the text for search engines, which names its page because two pages must not share one. */
+function blankFor(title: string): string {
+  return `[[What search engines show below “${cutAtWord(title.replace(/[[\]]/g, ''), 60)}”: 50 to 165 characters]]`;
+}
+
+function articleFields({ item, picture }: EntrySource, { around, answers }: EntryContext): Record<string, unknown> {
+  const { date, modified = '' } = item;
+  const closing = CLOSING[languageOf(around.language)] ?? CLOSING['en'];
+  return {
+    ...(date && { date }),
+    ...(date && modified > date && modified <= around.today && { updated: modified }),
+    ...authorOf(item.author ?? '', { around, answers }),
+    closing,
+    ...(picture && { image: { file: picture.file, alt: picture.alt || '[[What this picture shows]]' } }),
+  };
+}
+
+/** Returns the doctor with the name of an author, or the one that the answers name; nothing if there is none, which leaves the first doctor. */
+function authorOf(author: string, { around, answers }: Pick<EntryContext, 'around' | 'answers'>): { author?: string } {
+  const slugs = around.entriesOf('providers').map(({ slug }) => slug);
+  const wanted = answers.authors[author] ?? nameInAddress(author.replace(/^dr\.?\s+|,.*$/gi, '')) ?? '';
+  const found = slugs.find((slug) => slug === wanted);
+  return found === undefined ? {} : { author: found };
+}
+
+/** A first name and an initial, as quotes show them. The words of the quote are not changed; too many are a blank. */
+function quoteFields(name: string, words: string): Record<string, unknown> {
+  const [first = 'Patient', second = ''] = name
+    .replace(/[^\p{L}\s'-]/gu, '')
+    .trim()
+    .split(/\s+/);
+  const quote = words.replace(/^["“]|["”]$/g, '').trim();
+  return {
+    rating: undefined,
+    consent: {},
+    name: `${first} ${(second[0] ?? 'N').toUpperCase()}.`,
+    quote: quote.length >= 10 && quote.length <= 320 ? quote : '[[The exact words of the patient, at most 320 characters]]',
+  };
+}
+
+/** Returns a text between two lengths, cut at the end of a sentence or word; undefined if it is too short. */
+export function fitted(text: string, least: number, most: number): string | undefined {
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .replace(/\s*\[(?:…|\.\.\.)\]\s*$/, '…')
+    .trim();
+  if (plain.length < least) return undefined;
+  if (plain.length <= most) return plain;
+  const whole = /^.*[.!?…](?=\s)/.exec(plain.slice(0, most + 1))?.[0] ?? '';
+  return whole.length >= Math.max(least, most / 2) ? whole : `${cutAtWord(plain, most - 1)}…`;
+}
+
+function unique(text: string | undefined, taken: Set<string>): string | undefined {
+  if (text === undefined || taken.has(text)) return undefined;
+  taken.add(text);
+  return text;
+}
+
+/** Words that do not help a search. */
+const COMMON =
+  /^(?:about|after|before|from|have|here|into|more|page|post|that|their|them|then|there|these|they|this|what|when|where|which|with|would|your|para|como|esta|este|sobre)$/;
+
+function keywordsOf({ tags, categories }: OldItem, title: string): string[] {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}’'-]{4,}/gu) ?? [];
+  const named = [...tags, ...categories.map(({ name }) => name)].filter((name) => !/^uncategori[sz]ed$/i.test(name));
+  const all = [
+    ...new Set([...named, ...words.filter((word) => !COMMON.test(word))].map((word) => word.trim().slice(0, 60)).filter(Boolean)),
+  ].slice(0, 12);
+  return [...all, ...['[[A word that people search for]]', '[[Another one]]'].slice(0, Math.max(0, 2 - all.length))];
+}

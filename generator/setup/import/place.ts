@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { OldItem } from './old-site.ts';
+
+/** Folders of content that an item can go to. */
+export const FOLDERS = ['blog', 'services', 'providers', 'notices', 'testimonials', 'pages'] as const;
+export type Folder = (typeof FOLDERS)[number];
+
+/** The answers of the practice: what the rules would decide in another way. */
+export const answersSchema = z.strictObject({
+  /** Folders by old address (`/about/*` covers what is below), type of item, or key; `leave` imports nothing. */
+  into: z.record(z.string(), z.enum([...FOLDERS, 'leave'])).default({}),
+  /** Names of files in providers/ by the names of authors. */
+  authors: z.record(z.string(), z.string()).default({}),
+  /** Names of categories on this site by those of the old one. */
+  categories: z.record(z.string(), z.string()).default({}),
+});
+export type ImportAnswers = z.infer<typeof answersSchema>;
+
+/** A rule that decides where an item goes; the first that matches counts. Its words are printed. */
+interface PlaceRule {
+  words: string;
+  into: Folder;
+  matches(item: OldItem, path: string): boolean;
+}
+
+const below = (names: string) => new RegExp(`/(?:${names})/[^/]+/?$`, 'i');
+const SERVICES = below(
+  'our-services|services?|procedures?|treatments?|conditions?(?:-treated|-we-treat)?|specialt(?:y|ies)|what-we-treat|what-we-do',
+);
+const PEOPLE = below(
+  'doctors?|our-doctors|physicians?|our-physicians|providers?|our-providers|team|our-team|meet-(?:the|our)-[\\w-]+|staff|our-staff|surgeons?',
+);
+const DEGREE = /^dr\.? |,\s*(?:m\.?d|d\.?o|pa-?c|n\.?p|f\.?n\.?p(?:-c)?|d\.?d\.?s|d\.?m\.?d|au\.?d|ph\.?d|facs)\b/i;
+const NOTICE =
+  /\b(?:hipaa|privacy practices|no surprises|good faith estimate|non-?discrimination|patient rights|(?:financial|cancell?ation|no.show|refund|payment|office) polic(?:y|ies)|notice of)\b/i;
+
+export const PLACE_RULES: readonly PlaceRule[] = [
+  { words: 'posts', into: 'blog', matches: ({ type }) => type === 'post' },
+  { words: 'items of a type for quotes of patients', into: 'testimonials', matches: ({ type }) => /testimonial|review/i.test(type) },
+  {
+    words: 'items of a type for people',
+    into: 'providers',
+    matches: ({ type }) => /team|staff|doctor|physician|provider|surgeon/i.test(type),
+  },
+  { words: 'items of a type for services', into: 'services', matches: ({ type }) => /service|procedure|treatment|condition/i.test(type) },
+  {
+    words: 'pages whose title is the name of a doctor',
+    into: 'providers',
+    matches: ({ title }) => DEGREE.test(title) && title.length <= 60,
+  },
+  { words: 'pages below /team, /doctors or similar', into: 'providers', matches: (_, path) => PEOPLE.test(path) },
+  { words: 'pages below /services, /procedures or similar', into: 'services', matches: (_, path) => SERVICES.test(path) },
+  { words: 'pages whose title names a policy or a notice', into: 'notices', matches: ({ title }) => NOTICE.test(title) },
+  { words: 'all other pages', into: 'pages', matches: () => true },
+];
+
+/** Types of WordPress and its plug-ins that are no texts for readers, with what to do about them. */
+const NOT_TEXT: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^nav_menu_item$/, 'It is an entry of a menu. The menu of this site is in content/site.yaml.'],
+  [/^(?:revision|customize_changeset|oembed_cache|user_request)$/, 'It is an earlier version or a draft of WordPress itself.'],
+  [
+    /^(?:custom_css|wp_global_styles|wp_template|wp_template_part|wp_navigation|elementor_library|et_pb_layout|fl-builder-template|templatera)$/,
+    'It is a part of the design of the old site.',
+  ],
+  [/^wp_block$/, 'It is a block that several pages share; its text is on those pages.'],
+  [
+    /^(?:acf-|wpcf7_|wpforms|nf_sub|flamingo|feedback|shop_|product_|scheduled-action|popup|mc4wp|tablepress|ml-slider|amn_|rank_math|_pods|frm_)/,
+    'It belongs to a plug-in, whose form or data this site does not have.',
+  ],
+];
+
+/** Where an item goes, with the rule that decided; or why it is left. */
+export type Place = { into: Folder; rule: string } | { reason: string };
+
+/** Decides where an item goes; `path` is its old path. Attachments are pictures and documents, not texts. */
+export function placeOf(item: OldItem, path: string, { into, answers }: { into?: Folder | undefined; answers: ImportAnswers }): Place {
+  const answered = Object.entries(answers.into).find(([name]) => name === item.key || name === item.type || matchesPath(name, path))?.[1];
+  if (answered === 'leave') return { reason: 'The answers say to leave it.' };
+  if (/^(?:trash|auto-draft|inherit|spam)$/.test(item.status) || item.type === 'revision')
+    return { reason: 'It was in the bin of the old site, or an earlier version.' };
+  if (answered) return { into: answered, rule: 'the answers' };
+  const isNot = NOT_TEXT.find(([pattern]) => pattern.test(item.type));
+  if (isNot) return { reason: isNot[1] };
+  if (item.type === '') return { reason: 'It does not say what it is: the post type is missing.' };
+  if (into) return { into, rule: '--into' };
+  const rule = PLACE_RULES.find(({ matches }) => matches(item, path));
+  return rule ? { into: rule.into, rule: rule.words } : { reason: 'No rule fits.' };
+}
+
+function matchesPath(pattern: string, path: string): boolean {
+  const plain = (text: string) => text.replace(/\/+$/, '') || '/';
+  return pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern.startsWith('/') && plain(pattern) === plain(path);
+}

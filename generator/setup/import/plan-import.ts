@@ -1,0 +1,254 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { MAX_HTML } from '../../content/from-html/html-to-markdown.ts';
+import { anyNameInAddress, nameInAddress } from '../../content/name-in-address.ts';
+import { addressMaker, collections, contentTypes } from '../../content/types/index.ts';
+import { attempt } from '../../shared/attempt.ts';
+import { foldName } from '../../shared/file-names.ts';
+import { pathTo } from '../../shared/routes.ts';
+import { cutAtWord } from '../../studio/edit/new/fill-starter.ts';
+import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
+import type { AddressMap } from './addresses.ts';
+import type { Attachment } from './media.ts';
+import type { OldItem, OldSite } from './old-site.ts';
+import { type Folder, type ImportAnswers, placeOf } from './place.ts';
+import type { ImportedItem } from './record.ts';
+
+/** What happens to an item, decided from all items before any is converted. `item` has no HTML, which is read again. */
+export interface PlannedItem {
+  item: OldItem;
+  into: Folder;
+  /** The rule that decided. */
+  rule: string;
+  path: string;
+  title: string;
+  category: string;
+  order: number;
+  address: string | undefined;
+}
+
+/** An item that is not imported, and why. */
+export interface LeftItem {
+  source: string;
+  reason: string;
+}
+
+export interface ImportPlan {
+  count: number;
+  items: Map<string, PlannedItem>;
+  left: LeftItem[];
+  attachments: Map<string, Attachment>;
+  /** Numbers of the pictures that belong to an item, for galleries without numbers. */
+  picturesOf: Map<string, string[]>;
+  /** Items that are attachments, with the new address of the page that they belong to. */
+  files: { item: OldItem; parent: string | undefined }[];
+  /** Categories that the site does not have yet. */
+  newCategories: { name: string; slug: string }[];
+}
+
+interface PlanContext {
+  contentDir: string;
+  around: ExistingContent;
+  addresses: AddressMap;
+  /** Addresses of pages that the site has. */
+  pages: ReadonlySet<string>;
+  into: Folder | undefined;
+  answers: ImportAnswers;
+  record: ReadonlyMap<string, ImportedItem>;
+}
+
+/** The content types of folders. */
+const TYPES: Readonly<Record<Folder, keyof typeof collections>> = {
+  blog: 'posts',
+  services: 'services',
+  providers: 'providers',
+  notices: 'notices',
+  testimonials: 'testimonials',
+  pages: 'ownPages',
+};
+
+export function contentTypeNameOf(folder: Folder): keyof typeof collections {
+  return TYPES[folder];
+}
+
+/** Reads all items once, and decides which file each becomes, so that links between them can be rewritten. */
+export async function planImport(site: OldSite, context: PlanContext): Promise<ImportPlan> {
+  const plan: ImportPlan = {
+    count: 0,
+    items: new Map(),
+    left: [],
+    attachments: new Map(),
+    picturesOf: new Map(),
+    files: [],
+    newCategories: [],
+  };
+  const found: OldItem[] = [];
+  const keys = new Set<string>();
+  for await (const item of site.items()) {
+    plan.count += 1;
+    const isPicture = item.type === 'attachment' && item.addresses[0] === item.file?.url;
+    if (!isPicture && item.type !== 'nav_menu_item') context.addresses.addHost(item.addresses[0] ?? '');
+    const isTooLong = item.html.length > MAX_HTML;
+    const light = { ...item, html: '' };
+    if (item.type === 'attachment') addAttachment(light, plan);
+    else if (isTooLong)
+      plan.left.push({
+        source: item.label,
+        reason: `Its text has ${Math.round(item.html.length / 1e6)} million characters, more than a page can have.`,
+      });
+    else if (keys.has(item.key)) plan.left.push({ source: item.label, reason: 'The same item is in the source twice.' });
+    else found.push(light);
+    keys.add(item.key);
+  }
+  const namer = createNamer(context, plan);
+  for (const item of found) {
+    const path = context.addresses.pathOf(item.addresses[0] ?? `/${item.name}`) ?? '/';
+    const place = placeOf(item, path, context);
+    if ('reason' in place) plan.left.push({ source: item.label, reason: place.reason });
+    else plan.items.set(item.key, namer(item, path, place));
+  }
+  for (const planned of plan.items.values()) registerAddresses(planned, context);
+  for (const { item } of plan.files) {
+    const owner = [...plan.items.values()].find((one) => one.item.id !== undefined && one.item.id === item.parent);
+    plan.files[plan.files.findIndex((file) => file.item === item)] = { item, parent: owner?.address };
+  }
+  return plan;
+}
+
+function addAttachment(item: OldItem, plan: ImportPlan): void {
+  const { id, parent, file, title } = item;
+  plan.files.push({ item, parent: undefined });
+  if (id === undefined || !file) return;
+  plan.attachments.set(id, { ...file, title });
+  if (parent && parent !== '0') plan.picturesOf.set(parent, [...(plan.picturesOf.get(parent) ?? []), id]);
+}
+
+/** Pages that every site has in a file of a fixed form, by the last part of their old address, with the name of their route. */
+const FIXED: readonly (readonly [
+  name: RegExp,
+  route:
+    | 'about'
+    | 'contact'
+    | 'privacy'
+    | 'terms'
+    | 'accessibility'
+    | 'home'
+    | 'services'
+    | 'providers'
+    | 'testimonials'
+    | 'blog'
+    | 'siteMap',
+])[] = [
+  [/^(?:home|homepage|front-page|index)?$/, 'home'],
+  [/^about(?:-us|-our-practice)?$|^our-practice$/, 'about'],
+  [/^contact(?:-us)?$|^(?:hours|directions|hours-and-location)$/, 'contact'],
+  [/^privacy(?:-policy|-statement)?$/, 'privacy'],
+  [/^terms(?:-of-(?:use|service)|-and-conditions)?$/, 'terms'],
+  [/^accessibility(?:-statement)?$/, 'accessibility'],
+  [/^(?:our-)?(?:services|treatments|procedures)$/, 'services'],
+  [/^(?:meet-)?(?:our-|the-)?(?:team|doctors|providers|physicians|staff)$/, 'providers'],
+  [/^(?:patient-)?(?:testimonials|reviews)$/, 'testimonials'],
+  [/^(?:blog|news|articles)$/, 'blog'],
+  [/^site-?map$/, 'siteMap'],
+];
+
+function createNamer({ contentDir, around, pages, answers, record }: PlanContext, plan: ImportPlan) {
+  const single = new Set(contentTypes.map(({ at }) => at));
+  const taken = new Set([...record.values()].map(({ path }) => foldName(path)));
+  const titles = new Set<string>();
+  const orders = new Map<Folder, number>();
+  const categories = (around.entriesOf('categories')[0]?.data['categories'] ?? []) as { name: string; slug: string }[];
+  const nextOrder = (into: Folder) => {
+    const used = () =>
+      Math.max(0, ...around.entriesOf(TYPES[into]).map(({ data }) => (typeof data['order'] === 'number' ? data['order'] : 0)));
+    const order = (orders.get(into) ?? used()) + 1;
+    orders.set(into, order);
+    return order;
+  };
+  const categoryOf = (item: OldItem) => {
+    const named = item.categories.find(({ name }) => name && !/^uncategori[sz]ed$/i.test(name));
+    const wanted = named ? (answers.categories[named.name] ?? named.name) : undefined;
+    const all = [...categories, ...plan.newCategories];
+    const known = wanted === undefined ? all[0] : all.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+    if (known) return known.name;
+    const name = wanted ?? 'Articles';
+    plan.newCategories.push({ name, slug: freeName(anyNameInAddress(name), (slug) => all.some((one) => one.slug === slug)) });
+    return name;
+  };
+  return (item: OldItem, oldPath: string, { into, rule }: { into: Folder; rule: string }): PlannedItem => {
+    const type = TYPES[into];
+    const fixed = into === 'pages' ? fixedPage(oldPath, around, pages) : undefined;
+    const known = record.get(item.key);
+    const ending = collections[type].body ? '.md' : '.yaml';
+    const spelled = nameInAddress(decodedName(item.name)) ?? nameInAddress(item.title) ?? (type === 'posts' ? 'article' : 'page');
+    const wanted = fixed ? `old-${spelled}` : spelled;
+    const pathOf = (slug: string) => `${collections[type].at}${slug}${ending}`;
+    const slug = freeName(wanted, (name) => {
+      const path = pathOf(name);
+      const address = addressMaker(type)?.(name, around.routes);
+      return (
+        taken.has(foldName(path)) || single.has(path) || existsSync(join(contentDir, path)) || (address !== undefined && pages.has(address))
+      );
+    });
+    const path = known?.path ?? pathOf(slug);
+    taken.add(foldName(path));
+    const fileName = path.slice(collections[type].at.length).replace(/\.\w+$/, '');
+    const [most, least] = [{ blog: 90, services: 60, providers: 80, notices: 80, testimonials: 80, pages: 80 }[into], item.title.trim()];
+    const title = freeName(cutAtWord(least || titleFrom(item), most - 4), (name) => titles.has(name), ' ');
+    titles.add(title);
+    return {
+      ...{ item, into, rule, path, title },
+      category: into === 'blog' ? categoryOf(item) : '',
+      order: into === 'blog' || into === 'pages' ? 0 : nextOrder(into),
+      address: fixed ?? addressMaker(type)?.(fileName, around.routes),
+    };
+  };
+}
+
+/** Returns a name that is not taken, with a number if needed. */
+function freeName(name: string, isTaken: (name: string) => boolean, between = '-'): string {
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? name : `${name}${between}${number}`;
+    if (!isTaken(tried)) return tried;
+  }
+}
+
+/** Returns the last part of an old name in words: `hello-world` of `blog2023/04/hello-world.html`. */
+function decodedName(name: string): string {
+  const [last = ''] = name.split('/').slice(-1);
+  return (attempt(() => decodeURIComponent(last)) ?? last).replace(/\.html?$/i, '');
+}
+
+function titleFrom({ name, date }: OldItem): string {
+  const words = decodedName(name).replace(/[-_]+/g, ' ').trim();
+  return words ? words[0]?.toUpperCase() + words.slice(1) : `[[Title]]${date ? ` of ${date}` : ''}`;
+}
+
+/** Returns the address of the page of this site that takes the place of an old page, such as the contact page; undefined for other pages. */
+function fixedPage(oldPath: string, { routes }: ExistingContent, pages: ReadonlySet<string>): string | undefined {
+  const depth = oldPath.split('/').filter(Boolean).length;
+  const name = depth > 1 ? '-' : decodedName(oldPath.replace(/\?.*$/, '')).toLowerCase();
+  const route = FIXED.find(([pattern]) => pattern.test(name))?.[1];
+  const address = route === undefined ? undefined : routes[route];
+  return address !== undefined && pages.has(address) ? address : undefined;
+}
+
+function registerAddresses({ item, address, into }: PlannedItem, { addresses, around }: PlanContext): void {
+  const to = address ?? (into === 'testimonials' ? around.routes.testimonials : undefined);
+  if (to !== undefined) for (const old of item.addresses) addresses.add(old, to);
+}
+
+/** Returns where addresses of lists go: categories to theirs, tags and feeds to the blog, authors to the doctors. */
+export function listTarget(path: string, { routes, pages }: { routes: ExistingContent['routes']; pages: ReadonlySet<string> }): string {
+  const [, category] = /\/category\/(?:.*\/)?([^/?]+)$/.exec(path) ?? [];
+  const ofCategory = category === undefined ? undefined : pathTo.category(category, routes);
+  const wanted = [
+    ofCategory,
+    ...(/\/feed(?:\/|$)|\.(?:rss|xml)$|format=rss/.test(path) && !path.includes('/comments/') && pages.has(routes.blog)
+      ? [routes.atomFeed]
+      : []),
+    ...(/\/author\//.test(path) ? [routes.providers] : []),
+    routes.blog,
+  ];
+  return wanted.find((address) => address !== undefined && pages.has(address)) ?? routes.home;
+}

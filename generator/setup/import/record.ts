@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal, shownPath } from '../../problem/problem.ts';
+import { attempt } from '../../shared/attempt.ts';
+import { IMPORT_RECORD } from '../../shared/file-names.ts';
+import { isObject } from '../../shared/values.ts';
+
+/** An item that was imported. */
+export interface ImportedItem {
+  key: string;
+  /** Path of its file from the content folder. */
+  path: string;
+  /** Hash of the item on the old site. */
+  item: string;
+  /** Hash of the file as it was written: with another one, a person has edited it. */
+  file: string;
+  /** Whether a picture was missing; a later import with pictures writes the file again. */
+  lacksPictures?: boolean | undefined;
+}
+
+const HEAD = `# What "ent-site import" has written, one item per line. Commit this file with the content.
+# With it, a second import adds what is new and leaves alone what you have edited, renamed or removed.
+`;
+
+/** Reads which items were imported before, by their keys. Throws Refusal for a line that cannot be read. */
+export function readRecord(contentDir: string): Map<string, ImportedItem> {
+  const file = join(contentDir, IMPORT_RECORD);
+  if (!existsSync(file)) return new Map();
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return new Map(
+    lines.flatMap((line, index): [string, ImportedItem][] => {
+      if (line.trim() === '' || line.startsWith('#')) return [];
+      const item = attempt((): unknown => JSON.parse(line));
+      if (isObject(item) && ['key', 'path', 'item', 'file'].every((name) => typeof item[name] === 'string'))
+        return [[String(item['key']), item as unknown as ImportedItem]];
+      throw new Refusal(
+        `${shownPath(file)}:${index + 1}: This line is not one that "ent-site import" has written. Restore the file, or remove the line.`,
+      );
+    }),
+  );
+}
+
+/** Returns the text of the record. */
+export function recordText(record: ReadonlyMap<string, ImportedItem>): string {
+  return HEAD + [...record.values()].map((item) => `${JSON.stringify(item)}\n`).join('');
+}

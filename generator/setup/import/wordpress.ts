@@ -1,0 +1,309 @@
+import { basename } from 'node:path';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { wordsOfHtml } from '../../content/from-html/html-to-markdown.ts';
+import { Refusal } from '../../problem/problem.ts';
+import { counted } from '../../shared/text.ts';
+import type { OldAddress, OldItem, OldSite } from './old-site.ts';
+import { exportText } from './read-export.ts';
+
+/** Longest field that is kept (characters); longer ones are cut, and their item is too long to import. */
+const MAX_FIELD = 4_000_000;
+/** Longest text without an element in it (characters), a limit for the memory of the parser. */
+const MAX_SILENCE = 64_000_000;
+/** Deepest nesting; an export has 5 levels. */
+const MAX_DEPTH = 30;
+
+/** Mistakes of exports that change no words: character references that do not exist, prefixes without a declaration, `]]>` outside CDATA. */
+const HARMLESS = /entity|unbound namespace prefix|"\]\]>"|disallowed character\.$/;
+
+/**
+ * Reads a WordPress export (WXR 1.0 to 1.2), or that of Squarespace in the same format. Its elements are known by their namespaces, so that those of
+ * others are passed over. No document type is read: entities that expand, and files that it names, have no effect.
+ */
+export function wordpressExport(file: string): OldSite {
+  const label = basename(file);
+  const site = { url: undefined as string | undefined, addresses: [] as OldAddress[], notes: [] as string[] };
+  return {
+    get url() {
+      return site.url;
+    },
+    otherAddresses: () => site.addresses,
+    notes: () => site.notes,
+    async *items() {
+      const reader = new ExportReader(label);
+      for await (const text of exportText(file, label)) {
+        reader.write(text);
+        yield* reader.take();
+      }
+      reader.end();
+      yield* reader.take();
+      site.url = reader.url;
+      site.addresses = reader.termAddresses();
+      site.notes = reader.notes();
+    },
+  };
+}
+
+/** The fields of a record, by name: `wp:post_name`. The first of several counts. */
+type Fields = Map<string, string>;
+
+interface OpenRecord {
+  line: number;
+  fields: Fields;
+  meta: Fields;
+  terms: { domain: string; slug: string; name: string }[];
+}
+
+class ExportReader {
+  readonly #label: string;
+  readonly #parser = new SaxesParser({ xmlns: true, position: true });
+  readonly #path: string[] = [];
+  readonly #channel: Fields = new Map();
+  readonly #authors = new Map<string, string>();
+  readonly #terms: { taxonomy: string; slug: string }[] = [];
+  #record: OpenRecord | undefined;
+  #meta: { key: string; value: string } | undefined;
+  #term: { domain: string; slug: string } | undefined;
+  #text = '';
+  #silence = 0;
+  #comments = 0;
+  #harmless = 0;
+  #isExport = false;
+  readonly #ready: OldItem[] = [];
+
+  constructor(label: string) {
+    this.#label = label;
+    const parser = this.#parser;
+    parser.on('doctype', () =>
+      this.#refuse('has a document type (<!DOCTYPE …>), which no export needs and which can hide an attack. Export the site again.'),
+    );
+    parser.on('error', ({ message }) => {
+      if (HARMLESS.test(message)) this.#harmless += 1;
+      else
+        this.#refuse(
+          `cannot be read from here on: ${message.replace(/^.*?\d+:\d+: /, '').replace(/\.$/, '')}. The file is damaged or incomplete. Export the site again.`,
+        );
+    });
+    parser.on('opentag', (tag) => this.#open(tag));
+    parser.on('closetag', (tag) => this.#close(tag));
+    const add = (text: string) => {
+      this.#silence = 0;
+      if (this.#text.length < MAX_FIELD) this.#text += text;
+    };
+    parser.on('text', add);
+    parser.on('cdata', add);
+  }
+
+  write(text: string): void {
+    this.#silence += text.length;
+    if (this.#silence > MAX_SILENCE) this.#refuse('is part of an element of more than 64 million characters, which no page can have.');
+    this.#parser.write(text);
+  }
+
+  end(): void {
+    this.#parser.close();
+    if (!this.#isExport) this.#refuse('ends without <rss> and <channel>, so this is not an export of WordPress or Squarespace.', 1);
+  }
+
+  /** Returns the items that are complete. */
+  take(): OldItem[] {
+    return this.#ready.splice(0);
+  }
+
+  get url(): string | undefined {
+    const url = this.#channel.get('wp:base_blog_url') ?? this.#channel.get('link');
+    return url && /^https?:\/\/[^/]/.test(url) ? url.replace(/\/+$/, '') : undefined;
+  }
+
+  /** Returns the addresses of categories, tags, authors and feeds as WordPress makes them. */
+  termAddresses(): OldAddress[] {
+    const path = (...parts: string[]) => ({ from: `/${parts.join('/')}` });
+    const folder: Record<string, string> = { category: 'category', post_tag: 'tag' };
+    const isWordPress = this.#channel.has('wp:base_blog_url') || this.#channel.has('wp:base_site_url');
+    const terms = this.#terms.flatMap(({ taxonomy, slug }) => (folder[taxonomy] && slug ? [path(folder[taxonomy], slug)] : []));
+    const authors = [...this.#authors.keys()].filter((login) => /^[\w-]+$/.test(login)).map((login) => path('author', login.toLowerCase()));
+    return isWordPress ? [...terms, ...authors, path('feed'), path('comments', 'feed')] : terms;
+  }
+
+  notes(): string[] {
+    const version = this.#channel.get('wp:wxr_version');
+    return [
+      ...(version === undefined ? [`${this.#label} does not name its version; it was read as version 1.2.`] : []),
+      ...(version !== undefined && !/^1\.[012]$/.test(version)
+        ? [`${this.#label} has the version ${version}; only 1.0 to 1.2 are known.`]
+        : []),
+      ...(this.#comments > 0 ? [`${counted(this.#comments, 'comment')} of readers: this site has no comments.`] : []),
+      ...(this.#harmless > 0 ? [`${counted(this.#harmless, 'mistake')} in the XML that changed no words.`] : []),
+    ];
+  }
+
+  #refuse(what: string, line = this.#parser.line): never {
+    throw new Refusal(`${this.#label}:${line}: This line ${what} Nothing was written.`);
+  }
+
+  #open(tag: SaxesTagNS): void {
+    this.#silence = 0;
+    const name = nameOf(tag);
+    this.#path.push(name);
+    if (this.#path.length > MAX_DEPTH) this.#refuse('is nested more deeply than any export.');
+    if (this.#path.length === 1 && name !== 'rss')
+      this.#refuse(`begins with <${tag.name}>, so this is not an export of WordPress or Squarespace.`);
+    const [, , record, , inMeta] = this.#path;
+    const depth = this.#path.length;
+    if (depth === 2 && name === 'channel') this.#isExport = true;
+    if (depth === 3 && RECORDS.has(record ?? '')) this.#record = { line: this.#parser.line, fields: new Map(), meta: new Map(), terms: [] };
+    if (depth === 4 && name === 'wp:postmeta') this.#meta = { key: '', value: '' };
+    if (depth === 4 && name === 'wp:comment' && record === 'item') this.#comments += 1;
+    if (depth === 4 && name === 'category') {
+      const attribute = (key: string) => tag.attributes[key]?.value ?? '';
+      this.#term = { domain: attribute('domain') || 'category', slug: attribute('nicename') };
+    }
+    if (inMeta === undefined || depth <= 5) this.#text = '';
+  }
+
+  #close(tag: SaxesTagNS): void {
+    this.#silence = 0;
+    const name = nameOf(tag);
+    const depth = this.#path.length;
+    const [, , record, field] = this.#path;
+    const text = this.#text;
+    this.#text = '';
+    this.#path.pop();
+    if (depth === 3 && !this.#record) setFirst(this.#channel, name, text.trim());
+    if (depth === 4 && this.#record) {
+      if (name === 'wp:postmeta' && this.#meta) setFirst(this.#record.meta, this.#meta.key, this.#meta.value);
+      else if (name === 'category' && this.#term) this.#record.terms.push({ ...this.#term, name: text.trim() });
+      else if (name !== '') setFirst(this.#record.fields, name, text);
+    }
+    if (depth === 5 && field === 'wp:postmeta' && this.#meta) {
+      if (name === 'wp:meta_key') this.#meta.key = text.trim();
+      if (name === 'wp:meta_value') this.#meta.value = text;
+    }
+    if (depth !== 3 || !this.#record) return;
+    this.#endRecord(record ?? '', this.#record);
+    this.#record = undefined;
+  }
+
+  #endRecord(name: string, record: OpenRecord): void {
+    const of = (key: string) => record.fields.get(key)?.trim() ?? '';
+    if (name === 'item') this.#ready.push(itemOf(record, { label: this.#label, authors: this.#authors }));
+    if (name === 'wp:author') {
+      const whole = `${of('wp:author_first_name')} ${of('wp:author_last_name')}`.trim();
+      const shown = of('wp:author_display_name');
+      this.#authors.set(of('wp:author_login'), shown && shown !== of('wp:author_login') ? shown : whole || shown || of('wp:author_login'));
+    }
+    if (name === 'wp:category') this.#terms.push({ taxonomy: 'category', slug: of('wp:category_nicename') });
+    if (name === 'wp:tag') this.#terms.push({ taxonomy: 'post_tag', slug: of('wp:tag_slug') });
+    if (name === 'wp:term') this.#terms.push({ taxonomy: of('wp:term_taxonomy'), slug: of('wp:term_slug') });
+  }
+}
+
+const RECORDS = new Set(['item', 'wp:author', 'wp:category', 'wp:tag', 'wp:term']);
+
+const NAMESPACES: readonly (readonly [uri: RegExp, prefix: string])[] = [
+  [/^https?:\/\/wordpress\.org\/export\/\d+\.\d+\/?$/, 'wp:'],
+  [/^https?:\/\/wordpress\.org\/export\/\d+\.\d+\/excerpt\/?$/, 'excerpt:'],
+  [/^http:\/\/purl\.org\/rss\/1\.0\/modules\/content\/$/, 'content:'],
+  [/^http:\/\/purl\.org\/dc\/elements\/1\.1\/$/, 'dc:'],
+];
+
+/** Returns the usual name of an element; empty for one of another namespace. */
+function nameOf({ uri, prefix, local }: SaxesTagNS): string {
+  const known = NAMESPACES.find(([pattern]) => pattern.test(uri));
+  if (known) return known[1] + local;
+  // Some exports do not declare their prefixes.
+  return uri === '' ? `${prefix && `${prefix}:`}${local}` : '';
+}
+
+function setFirst(fields: Fields, name: string, value: string): void {
+  if (!fields.has(name)) fields.set(name, value);
+}
+
+function itemOf(
+  { line, fields, meta, terms }: OpenRecord,
+  { label, authors }: { label: string; authors: ReadonlyMap<string, string> },
+): OldItem {
+  const of = (name: string) => fields.get(name)?.trim() ?? '';
+  const html = fields.get('content:encoded') ?? '';
+  const type = of('wp:post_type');
+  const id = of('wp:post_id') || undefined;
+  const title = wordsOfHtml(of('title'));
+  const file = of('wp:attachment_url');
+  const link = of('link');
+  const ofDomain = (domain: string) =>
+    terms.filter((term) => term.domain === domain).map(({ name, slug }) => ({ name: wordsOfHtml(name), slug }));
+  const [key] = [link, id && `${type} ${id}`, title].filter(Boolean);
+  const picture = meta.get('_thumbnail_id')?.trim();
+  return {
+    label: `${label}:${line}`,
+    key: id ? `${type} ${id} ${link}`.trim() : (key ?? `${type} at line ${line}`),
+    type,
+    id,
+    parent: of('wp:post_parent') || undefined,
+    title,
+    name: of('wp:post_name') || (/([^/?#]+)\/?$/.exec(link.replace(/[?#].*$/, '').replace(/^https?:\/\/[^/]+/, ''))?.[1] ?? ''),
+    addresses: addressesOf({ type, id, link, guid: of('guid'), oldNames: meta.get('_wp_old_slug') }),
+    html,
+    isClassic: !/<!-- wp:|class="sqs-|data-block-type|<p[\s>]/.test(html),
+    excerpt: of('excerpt:encoded'),
+    date: dayOf(of('wp:post_date')) ?? dayOf(of('wp:post_date_gmt')) ?? dayOfText(of('pubDate')),
+    modified: dayOf(of('wp:post_modified')),
+    status: of('wp:status') || 'publish',
+    hasPassword: of('wp:post_password') !== '',
+    author: of('dc:creator') ? (authors.get(of('dc:creator')) ?? of('dc:creator')) : undefined,
+    categories: ofDomain('category'),
+    tags: [...ofDomain('post_tag'), ...ofDomain('tag')].map(({ name }) => name),
+    searchTitle: searchTextOf(meta.get('_yoast_wpseo_title') ?? meta.get('rank_math_title') ?? meta.get('_aioseo_title'), title),
+    description: searchTextOf(
+      meta.get('_yoast_wpseo_metadesc') ?? meta.get('rank_math_description') ?? meta.get('_aioseo_description'),
+      title,
+    ),
+    noindex: meta.get('_yoast_wpseo_meta-robots-noindex') === '1' || /noindex/.test(meta.get('rank_math_robots') ?? ''),
+    ...(picture && picture !== '0' && { picture: { id: picture } }),
+    ...(type === 'attachment' && {
+      file: { url: file, alt: wordsOfHtml(meta.get('_wp_attachment_image_alt') ?? ''), caption: wordsOfHtml(of('excerpt:encoded')) },
+    }),
+  };
+}
+
+interface AddressParts {
+  type: string;
+  id: string | undefined;
+  link: string;
+  guid: string;
+  oldNames: string | undefined;
+}
+
+/** Returns the usual address of an item and those by its number, which WordPress redirects; attachments have a page as well as a file. */
+function addressesOf({ type, id, link, guid, oldNames }: AddressParts): string[] {
+  const query = { page: 'page_id', attachment: 'attachment_id' }[type] ?? 'p';
+  const old = oldNames?.trim() && link ? [link.replace(/[^/]+\/?$/, `${oldNames.trim()}/`)] : [];
+  const isAddress = (text: string) => /^(?:https?:\/\/|\/)/.test(text);
+  return [
+    ...new Set(
+      [link, ...(isAddress(guid) && type !== 'attachment' ? [guid] : []), ...old, ...(id ? [`/?${query}=${id}`] : [])].filter(isAddress),
+    ),
+  ];
+}
+
+function dayOf(text: string): string | undefined {
+  const [, day, year] = /^((\d{4})-\d{2}-\d{2})/.exec(text) ?? [];
+  // Content refuses earlier days, which are mistakes.
+  return Number(year) >= 1990 ? day : undefined;
+}
+
+/** Returns the day of a date such as `Sat, 02 Nov 2013 23:02:32 +0000`. */
+function dayOfText(text: string): string | undefined {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+/** Returns a title or description of Yoast or Rank Math without its variables (`%%title%% %%sep%% %%sitename%%`); undefined if nothing else is in it. */
+function searchTextOf(text: string | undefined, title: string): string | undefined {
+  if (!text?.trim()) return undefined;
+  const filled = text
+    .replace(/%%title%%|%title%/g, title)
+    .replace(/%%?(?:page|sep|sitename|sitedesc|primary_category|term_title)%%?/g, ' ');
+  const words = wordsOfHtml(filled).replace(/\s+/g, ' ').trim();
+  return /%\w+%/.test(words) || words === title || words === '' ? undefined : words;
+}

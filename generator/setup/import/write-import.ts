@@ -1,0 +1,351 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { htmlToMarkdown } from '../../content/from-html/html-to-markdown.ts';
+import { loadMarkdownParser, type ParseMarkdown } from '../../content/markdown/parse-markdown.ts';
+import { nameInAddress } from '../../content/name-in-address.ts';
+import { parseSourceFile } from '../../content/parse-source-file.ts';
+import { readEntry } from '../../content/read-entries.ts';
+import { contentTypeOf } from '../../content/types/index.ts';
+import { hashOfParts } from '../../files/hash.ts';
+import { type FileEdit, writeAllOrNone } from '../../files/write-all-or-none.ts';
+import { addAddresses } from '../../pages/address-lock.ts';
+import type { Problem } from '../../problem/problem.ts';
+import { attempt } from '../../shared/attempt.ts';
+import { ADDRESS_LOCK, IMPORT_RECORD } from '../../shared/file-names.ts';
+import { isThisComputer, parseUrl } from '../../shared/plain-url.ts';
+import { pathTo } from '../../shared/routes.ts';
+import { normalizeText } from '../../shared/text.ts';
+import { asObject } from '../../shared/values.ts';
+import { mergeFile } from '../../studio/edit/merge/merge-file.ts';
+import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
+import type { AddressMap, OpenAddress } from './addresses.ts';
+import { blogFiles } from './blog-files.ts';
+import { entryText } from './entry.ts';
+import { isDocument, type Media } from './media.ts';
+import type { OldItem, OldSite } from './old-site.ts';
+import type { ImportAnswers } from './place.ts';
+import { contentTypeNameOf, type ImportPlan, type LeftItem, listTarget, type PlannedItem } from './plan-import.ts';
+import { type ImportedItem, recordText } from './record.ts';
+
+/** An item that was written, with the file that it became. */
+export interface WrittenItem {
+  source: string;
+  path: string;
+}
+
+export interface ImportResult {
+  written: WrittenItem[];
+  left: LeftItem[];
+  redirects: { from: string; to: string }[];
+  open: OpenAddress[];
+  /** What was left out of items or changed, and texts to write, by file. */
+  notes: { path: string; notes: string[]; blanks: string[] }[];
+  /** Websites that texts link to, which were added to outsideHosts in site.yaml. */
+  hosts: string[];
+}
+
+interface WriteContext {
+  contentDir: string;
+  packageDir: string;
+  around: ExistingContent;
+  answers: ImportAnswers;
+  addresses: AddressMap;
+  /** Addresses of pages and redirects that the site has; those of written files are added. */
+  pages: Set<string>;
+  redirects: Map<string, string>;
+  media: Media;
+  record: Map<string, ImportedItem>;
+  isDryRun: boolean;
+}
+
+/** Items that are written together, all or none. */
+const BATCH = { items: 40, bytes: 30_000_000 };
+
+/** Converts and writes all planned items, some at a time, each with its pictures and redirects. */
+export async function writeImport(site: OldSite, plan: ImportPlan, context: WriteContext): Promise<ImportResult> {
+  const writer = new ImportWriter(plan, context, await loadMarkdownParser('auto'));
+  for (const { item, parent } of plan.files) await writer.addFile(item, parent);
+  for await (const item of site.items()) {
+    const planned = plan.items.get(item.key);
+    if (planned && plan.items.delete(item.key)) await writer.addItem(item, planned);
+  }
+  for (const address of site.otherAddresses()) context.addresses.addChain(address);
+  return writer.end();
+}
+
+class ImportWriter {
+  readonly result: ImportResult;
+  readonly #plan: ImportPlan;
+  readonly #context: WriteContext;
+  readonly #parse: ParseMarkdown;
+  readonly #taken: Set<string>;
+  readonly #hosts = new Set<string>();
+  readonly #known: ReadonlySet<string>;
+  /** Files of the current batch, by path from the content folder. */
+  #files = new Map<string, string>();
+  #waiting: (WrittenItem & { address?: string | undefined })[] = [];
+  /** Attachments whose file is a picture: written if a text uses it. */
+  readonly #pictures: { item: OldItem; url: string }[] = [];
+  readonly #used = new Map<string, string>();
+
+  constructor(plan: ImportPlan, context: WriteContext, parse: ParseMarkdown) {
+    this.#plan = plan;
+    this.#context = context;
+    this.#parse = parse;
+    const { around } = context;
+    const types = ['posts', 'services', 'providers', 'notices', 'ownPages'];
+    this.#taken = new Set(types.flatMap((type) => around.entriesOf(type).map(({ data }) => String(data['description']))));
+    const settings = around.entriesOf('settings')[0]?.data ?? {};
+    this.#known = new Set([settings['outsideHosts']].flat().map((one) => String(asObject(one)['host'])));
+    this.result = { written: [], left: [...plan.left], redirects: [], open: [], notes: [], hosts: [] };
+  }
+
+  /** Stores a document, and leads the page of every attachment to the page that it belongs to. */
+  async addFile(item: OldItem, parent: string | undefined): Promise<void> {
+    const { addresses, around } = this.#context;
+    const url = item.file?.url ?? '';
+    const known = this.#context.record.get(item.key);
+    if (known?.path.startsWith('files/')) addresses.add(url, pathTo.download(known.path.slice('files/'.length), around.routes));
+    if (known && (parent ?? known.path.startsWith('files/')))
+      for (const old of item.addresses) addresses.add(old, addresses.targetOf(url) ?? parent ?? '/');
+    if (known) {
+      this.result.left.push({ source: item.label, reason: `It was imported before as ${known.path}; nothing is new.` });
+      return;
+    }
+    if (!url) {
+      this.result.left.push({ source: item.label, reason: 'The attachment does not name its file.' });
+      return;
+    }
+    if (!isDocument(url)) {
+      if (parent !== undefined) for (const old of item.addresses) addresses.add(old, parent);
+      else for (const old of item.addresses) addresses.addChain({ from: old });
+      this.#pictures.push({ item, url });
+      return;
+    }
+    const file = await this.#document(url);
+    if (file === undefined) {
+      this.result.left.push({ source: item.label, reason: this.#reasons.get(url) ?? '' });
+      for (const old of item.addresses) addresses.addChain({ from: old });
+      return;
+    }
+    for (const old of item.addresses) addresses.add(old, pathTo.download(file, around.routes));
+    this.#written(item, `files/${file}`);
+  }
+
+  /** Notes that the file of an attachment is on this site. */
+  #written(item: OldItem, path: string): void {
+    this.#waiting.push({ source: item.label, path });
+    this.#context.record.set(item.key, { key: item.key, path, item: '', file: '' });
+  }
+
+  readonly #reasons = new Map<string, string>();
+
+  async #document(url: string): Promise<string | undefined> {
+    const { addresses, around, media, pages } = this.#context;
+    const stored = await media.document(url);
+    if (!('file' in stored)) {
+      this.#reasons.set(url, stored.reason);
+      return undefined;
+    }
+    const address = pathTo.download(stored.file, around.routes);
+    addresses.add(url, address);
+    pages.add(address);
+    return stored.file;
+  }
+
+  /** Converts an item and adds it to the batch, unless it was imported before and nothing is new. */
+  async addItem(item: OldItem, planned: PlannedItem): Promise<void> {
+    const { record, contentDir, media } = this.#context;
+    const known = record.get(item.key);
+    const hash = hashOfParts([JSON.stringify(item)]);
+    const why = known && this.#whyKept(known, hash);
+    if (why !== undefined) {
+      this.result.left.push({ source: item.label, reason: why });
+      if (planned.address && known && existsSync(join(contentDir, known.path))) this.#context.pages.add(planned.address);
+      return;
+    }
+    const { text, notes, blanks, lacksPictures } = await this.#textOf(item, planned);
+    const mistake = this.#mistakeIn(text, planned);
+    if (mistake) {
+      this.result.left.push({ source: item.label, reason: `${mistake.message} ${mistake.hint ?? ''}`.trim() });
+      return;
+    }
+    this.#files.set(planned.path, text);
+    record.set(item.key, {
+      key: item.key,
+      path: planned.path,
+      item: hash,
+      file: hashOfParts([text]),
+      ...(lacksPictures && !media.canFind && { lacksPictures }),
+    });
+    this.#waiting.push({ source: item.label, path: planned.path, address: planned.address });
+    this.result.notes.push({ path: planned.path, notes, blanks });
+    if (this.#waiting.length >= BATCH.items || this.#bytes() > BATCH.bytes) this.flush();
+  }
+
+  #bytes(): number {
+    return [...this.#files.values()].reduce((sum, { length }) => sum + length, this.#context.media.waitingBytes);
+  }
+
+  /** Returns why an item that was imported before is not written again; undefined if it is. */
+  #whyKept({ path, item, file, lacksPictures }: ImportedItem, hash: string): string | undefined {
+    const { contentDir, media } = this.#context;
+    const absolute = join(contentDir, path);
+    if (!existsSync(absolute)) return `It was imported before as ${path}, which was renamed or removed since.`;
+    const isSame = item === hash;
+    if (isSame && !(lacksPictures && media.canFind)) return `It was imported before as ${path}; nothing is new.`;
+    if (hashOfParts([readFileSync(absolute, 'utf8')]) === file) return undefined;
+    return isSame
+      ? `It was imported before as ${path} and edited since; its pictures can be added in the editor.`
+      : `It has changed on the old site, but ${path} was edited here since. Compare the two by hand.`;
+  }
+
+  async #textOf(item: OldItem, planned: PlannedItem) {
+    const { addresses, packageDir, around, answers, media } = this.#context;
+    const html = this.#withGallery(item);
+    for (const [, href = ''] of html.matchAll(/\bhref\s*=\s*["']([^"'\s]+)["']/gi))
+      if (isDocument(href) && addresses.pathOf(href) !== undefined && addresses.targetOf(href) === undefined)
+        await this.#document(this.#absolute(href, item));
+    let lacksPictures = false;
+    const use = async (found: Parameters<Media['pictureFor']>[0]) => {
+      const used = await media.pictureFor({ ...found, src: found.src === undefined ? undefined : this.#absolute(found.src, item) });
+      lacksPictures ||= used === undefined;
+      const url = media.attachmentOf(found)?.url;
+      if (used && url !== undefined) this.#used.set(url, used.file);
+      return used;
+    };
+    const linkTo = (href: string) => this.#linkTo(href, item);
+    const converted = await htmlToMarkdown(html, { isClassic: item.isClassic, linkTo, pictureFor: use }).catch((error: unknown) => {
+      if (!(error instanceof RangeError)) throw error;
+      return { markdown: '[[The text of this page, whose HTML is nested too deeply]]', blanks: ['The text of this page'], notes: [] };
+    });
+    const picture = item.picture
+      ? await use({ src: item.picture.url, id: item.picture.id, alt: item.picture.alt ?? '', caption: '', size: 'full' })
+      : undefined;
+    const context = { packageDir, around, answers, parse: this.#parse, taken: this.#taken };
+    const text = entryText({ ...planned, item, markdown: converted.markdown, picture }, context);
+    const { hasPassword, status, searchTitle, author = '' } = item;
+    const notes = [
+      ...(hasPassword || status === 'private' ? ['It was not public on the old site.'] : []),
+      ...(planned.into === 'blog' && searchTitle ? [`Its title in search results was “${searchTitle}”; articles use their heading.`] : []),
+      ...(planned.into === 'blog' && author && !text.includes(`author: ${this.#authorName(author)}`)
+        ? [`Its author was “${author}”.`]
+        : []),
+      ...converted.notes,
+    ];
+    return { text, lacksPictures, blanks: converted.blanks, notes };
+  }
+
+  #authorName(author: string): string {
+    return this.#context.answers.authors[author] ?? nameInAddress(author) ?? '';
+  }
+
+  /** Gives a gallery without numbers those of the pictures that belong to the item. */
+  #withGallery({ html, id }: OldItem): string {
+    const ids = this.#plan.picturesOf.get(id ?? '') ?? [];
+    return ids.length === 0
+      ? html
+      : html.replace(/\[gallery(?![^\]]*\b(?:ids|include)\s*=)([^\]]*)\]/g, `[gallery ids="${ids.join(',')}"$1]`);
+  }
+
+  #absolute(address: string, { addresses: [own = ''] }: OldItem): string {
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) return address.startsWith('//') ? `https:${address}` : address;
+    return parseUrl(address, parseUrl(own, 'https://site.invalid/')?.href)?.href.replace(/^https:\/\/site\.invalid/, '') ?? address;
+  }
+
+  /** Returns the new address of a link, and notes the websites of others. */
+  #linkTo(href: string, item: OldItem): string | undefined {
+    if (/^(?:mailto|tel|sms):/i.test(href)) return href;
+    const { addresses } = this.#context;
+    const absolute = this.#absolute(href, item);
+    if (addresses.pathOf(absolute) !== undefined) return addresses.targetOf(absolute);
+    const url = parseUrl(absolute);
+    if (!url || !/^https?:$/.test(url.protocol) || isThisComputer(url) || !/^[a-z0-9.-]+\.[a-z]{2,}$/.test(url.hostname)) return undefined;
+    if (!this.#known.has(url.hostname)) this.#hosts.add(url.hostname);
+    return absolute;
+  }
+
+  #mistakeIn(text: string, { into, path }: PlannedItem): Problem | undefined {
+    const type = contentTypeOf({ type: contentTypeNameOf(into) });
+    if (!type) return undefined;
+    const { problems } = readEntry(normalizeText(text), { path, label: path }, type, this.#parse);
+    return problems.find(({ rule, severity }) => severity === 'error' && rule !== 'open-blank');
+  }
+
+  /** Writes the batch: its texts and pictures, and what other files need to know about them. */
+  flush(isLast = false): void {
+    const { contentDir, media, record, pages, isDryRun, around } = this.#context;
+    const files = new Map<string, string | Buffer>([...this.#files, ...media.takeFiles()]);
+    const hasPosts = [...this.#files.keys()].some((path) => path.startsWith('blog/'));
+    if (hasPosts) for (const [path, text] of blogFiles(contentDir, around, this.#plan.newCategories)) files.set(path, text);
+    for (const { address } of this.#waiting) if (address) pages.add(address);
+    if (hasPosts) for (const address of [around.routes.blog, around.routes.atomFeed]) pages.add(address);
+    if (hasPosts) for (const { slug } of this.#plan.newCategories) pages.add(pathTo.category(slug, around.routes));
+    this.#addRedirects(files, isLast);
+    this.#addHosts(files);
+    const isChanged = files.size > 0 || this.#waiting.length > 0;
+    if (isChanged) files.set(IMPORT_RECORD, recordText(record));
+    if (isChanged && !isDryRun) {
+      const edits = [...files].map(([path, after]): FileEdit => ({ path: join(contentDir, path), after }));
+      writeAllOrNone({ contentDir, edit: 'the import', files: edits });
+    }
+    this.result.written.push(...this.#waiting.map(({ source, path }) => ({ source, path })));
+    this.#files = new Map();
+    this.#waiting = [];
+  }
+
+  #addRedirects(files: Map<string, string | Buffer>, isLast: boolean): void {
+    const { addresses, contentDir, redirects, pages, around } = this.#context;
+    const found = addresses.redirects(isLast ? (path) => listTarget(path, { routes: around.routes, pages }) : undefined);
+    if (isLast) this.result.open = found.open;
+    if (found.redirects.length === 0) return;
+    for (const { from, to } of found.redirects) redirects.set(from, to);
+    this.result.redirects.push(...found.redirects);
+    const text = this.#textNow(contentDir, 'redirects.yaml') ?? 'redirects: []\n';
+    const data = asObject(parseSourceFile({ path: 'redirects.yaml', label: 'redirects.yaml' }, normalizeText(text)).value.data);
+    const all = [...([data['redirects'] ?? []].flat() as unknown[]), ...found.redirects];
+    files.set('redirects.yaml', mergeFile({ text, path: 'redirects.yaml', fields: { ...data, redirects: all } }));
+    const lock = this.#textNow(contentDir, ADDRESS_LOCK);
+    files.set(
+      ADDRESS_LOCK,
+      addAddresses(
+        lock,
+        found.redirects.map(({ from }) => from),
+      ).text,
+    );
+    this.#texts.set('redirects.yaml', String(files.get('redirects.yaml'))).set(ADDRESS_LOCK, String(files.get(ADDRESS_LOCK)));
+  }
+
+  /** Texts of files that grow with each batch, also when nothing is written. */
+  readonly #texts = new Map<string, string>();
+
+  #textNow(contentDir: string, path: string): string | undefined {
+    return this.#texts.get(path) ?? attempt(() => readFileSync(join(contentDir, path), 'utf8'));
+  }
+
+  #addHosts(files: Map<string, string | Buffer>): void {
+    const { contentDir } = this.#context;
+    const fresh = [...this.#hosts].filter((host) => !this.result.hosts.includes(host)).sort();
+    if (fresh.length === 0) return;
+    const text = this.#textNow(contentDir, 'site.yaml') ?? '';
+    const data = asObject(parseSourceFile({ path: 'site.yaml', label: 'site.yaml' }, normalizeText(text)).value.data);
+    const hosts = [...([data['outsideHosts'] ?? []].flat() as unknown[]), ...fresh.map((host) => ({ host, purpose: LINKED }))];
+    const merged = mergeFile({ text, path: 'site.yaml', fields: { ...data, outsideHosts: hosts } });
+    files.set('site.yaml', merged);
+    this.#texts.set('site.yaml', merged);
+    this.result.hosts.push(...fresh);
+  }
+
+  end(): ImportResult {
+    for (const { item, url } of this.#pictures) {
+      const file = this.#used.get(url);
+      if (file !== undefined) this.#written(item, `images/${file}`);
+      else this.result.left.push({ source: item.label, reason: this.#context.media.whyNot(url) });
+    }
+    this.flush(true);
+    return this.result;
+  }
+}
+
+/** Purpose of a website that texts link to, which the privacy page shows. */
+const LINKED = 'Texts of this site link to it.';
