@@ -1,0 +1,145 @@
+import type { Element } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { suggestSlug } from '../../content/slug.ts';
+import { attempt } from '../../shared/attempt.ts';
+import { parseUrl } from '../../shared/plain-url.ts';
+import { isRealDay } from '../../shared/written-date.ts';
+import { mainContent, takeHeading } from './html-main.ts';
+import { attribute, elementsIn, htmlText, parseHtml } from './html-tree.ts';
+import type { OldItem } from './old-site.ts';
+
+type ItemFields =
+  | 'title'
+  | 'html'
+  | 'type'
+  | 'date'
+  | 'modified'
+  | 'author'
+  | 'categories'
+  | 'tags'
+  | 'description'
+  | 'noindex'
+  | 'picture';
+
+/** The content of one HTML page and what it states about itself. Addresses are full, or begin with `/` if the page's address does. */
+export interface HtmlPage extends Pick<OldItem, ItemFields> {
+  /** Text of `<title>`, which may contain the name of the site. */
+  tabTitle: string;
+  siteName: string;
+  /** The address that the page states as the usual one. */
+  canonical: string | undefined;
+  /** Where the page sends its visitors, if it only redirects. */
+  refresh: string | undefined;
+  links: string[];
+  feeds: string[];
+}
+
+/** Base of addresses that begin with `/`. */
+const NO_ORIGIN = 'http://folder.invalid';
+const POST_PATH = /^\/(?:blog\/|(?:[\w-]+\/)?\d{4}\/\d{2}\/)[^/]/;
+
+/** Reads a page whose address is full or begins with `/`. Returns undefined for a page with more than a thousand elements inside each other. */
+export function htmlPage(html: string, address: string): HtmlPage | undefined {
+  const tree = parseHtml(html);
+  if (!tree) return undefined;
+  const all = [...elementsIn(tree)];
+  const own = new URL(address, NO_ORIGIN);
+  const base = all.find(({ tagName, properties }) => tagName === 'base' && properties['href'] !== undefined);
+  const from = parseUrl(base ? attribute(base, 'href') : '', own.href)?.href ?? own.href;
+  const resolve = (href = '') => (href === '' ? undefined : parseUrl(href, from)?.href.replace(`${NO_ORIGIN}/`, '/'));
+  const meta = metaIn(all);
+  const data = structuredData(all);
+  const article = data.find((one) => /^(?:BlogPosting|(?:News)?Article)$/m.test([one['@type']].flat().join('\n')));
+  const times = all.filter(({ tagName }) => tagName === 'article').flatMap((element) => [...elementsIn(element)]);
+  const time = times.find(({ tagName, properties }) => tagName === 'time' && properties['dateTime'] !== undefined);
+  const date = firstDay([
+    ...meta('article:published_time'),
+    ...(article ? [article, ...data] : data).map((one) => one['datePublished']),
+    time && attribute(time, 'dateTime'),
+    /\/(\d{4}\/\d{2}\/\d{2})\//.exec(own.pathname)?.[1]?.replaceAll('/', '-'),
+  ]);
+  const content = mainContent(tree, resolve);
+  const tabTitle = htmlText(all.find(({ tagName }) => tagName === 'title') ?? { type: 'root', children: [] });
+  const linked = (rel: string) =>
+    all.filter((one) => one.tagName === 'link' && attribute(one, 'rel').toLowerCase().split(' ').includes(rel));
+  const addresses = (elements: readonly Element[]) => elements.flatMap((one) => resolve(attribute(one, 'href')) ?? []);
+  const [picture] = meta('og:image').flatMap((image) => resolve(image) ?? []);
+  const alt = meta('og:image:alt')[0];
+  return {
+    // The heading is taken out of the content before the content is written.
+    title: takeHeading(content) ?? meta('og:title')[0] ?? tabTitle,
+    html: toHtml(content).trim(),
+    type: isPost() ? 'post' : 'page',
+    date,
+    modified: firstDay([...meta('article:modified_time', 'og:updated_time'), article?.['dateModified']]),
+    author: meta('author')[0] ?? authorOf(article, data),
+    categories: [...new Set([...meta('article:section'), ...textsOf(article?.['articleSection'])])].map((name) => ({
+      name,
+      slug: suggestSlug(name),
+    })),
+    tags: [...new Set(meta('article:tag'))],
+    description: meta('description', 'og:description')[0],
+    noindex: meta('robots', 'googlebot').some((rules) => /\b(?:noindex|none)\b/i.test(rules)),
+    picture: picture === undefined ? undefined : { url: picture, ...(alt !== undefined && { alt }) },
+    tabTitle,
+    siteName: meta('og:site_name')[0] ?? '',
+    canonical: addresses(linked('canonical'))[0] ?? resolve(meta('og:url')[0]),
+    refresh: resolve(refreshTarget(all)),
+    links: addresses(all.filter(({ tagName }) => tagName === 'a' || tagName === 'area')).filter((link) => /^(?:https?:|\/)/.test(link)),
+    feeds: addresses(linked('alternate').filter((link) => /\b(?:rss|atom)\b/i.test(attribute(link, 'type')))),
+  };
+
+  function isPost(): boolean {
+    const body = all.find(({ tagName }) => tagName === 'body');
+    const classes = body ? attribute(body, 'className').split(' ') : [];
+    if (classes.includes('single-post')) return true;
+    // Extensions of WordPress state og:type "article" for pages too.
+    if (own.pathname === '/' || classes.includes('page') || classes.includes('home')) return false;
+    return article !== undefined || (meta('og:type')[0] === 'article' && date !== undefined) || POST_PATH.test(own.pathname);
+  }
+}
+
+/** Returns a function that returns the contents of all `<meta>` elements with these names, by the order of the names. */
+function metaIn(elements: readonly Element[]): (...names: string[]) => string[] {
+  const contents = new Map<string, string[]>();
+  for (const element of elements.filter(({ tagName }) => tagName === 'meta')) {
+    const name = (attribute(element, 'property') || attribute(element, 'name')).toLowerCase();
+    const content = attribute(element, 'content').replace(/\s+/g, ' ');
+    if (content === '') continue;
+    const same = contents.get(name);
+    if (same) same.push(content);
+    else contents.set(name, [content]);
+  }
+  return (...names) => names.flatMap((name) => contents.get(name) ?? []);
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Returns the objects of all JSON-LD scripts, those of a graph one by one. Scripts that are not JSON are ignored. */
+function structuredData(elements: readonly Element[]): Data[] {
+  const scripts = elements.filter((element) => element.tagName === 'script' && attribute(element, 'type') === 'application/ld+json');
+  const found = scripts.flatMap((script) => attempt<unknown>(() => JSON.parse(htmlText(script))) ?? []);
+  const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null;
+  return found.filter(isData).flatMap((one) => [one, ...[one['@graph'] ?? []].flat().filter(isData)]);
+}
+
+function authorOf(article: Data | undefined, data: readonly Data[]): string | undefined {
+  const [author] = [article?.['author']].flat() as (string | Data | null | undefined)[];
+  if (typeof author === 'string') return author;
+  const name = author?.['name'] ?? data.find((one) => one['@id'] !== undefined && one['@id'] === author?.['@id'])?.['name'];
+  return typeof name === 'string' ? name : undefined;
+}
+
+function textsOf(value: unknown): string[] {
+  return [value].flat().filter((one) => typeof one === 'string');
+}
+
+function firstDay(times: readonly unknown[]): string | undefined {
+  return times.map((time) => String(time).slice(0, 10)).find(isRealDay);
+}
+
+/** Returns the address of `<meta http-equiv="refresh" content="0; url=/new">`; undefined for a page that is shown for more than five seconds. */
+function refreshTarget(elements: readonly Element[]): string | undefined {
+  const refresh = elements.find((one) => one.tagName === 'meta' && attribute(one, 'httpEquiv').toLowerCase() === 'refresh');
+  return refresh && /^[0-5](?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(attribute(refresh, 'content'))?.[1]?.trim();
+}

@@ -1,0 +1,85 @@
+import type { HtmlPage } from './html-page.ts';
+import type { OldItem } from './old-site.ts';
+
+/** What is known about a page before all pages were read. */
+export interface FoundPage extends Pick<HtmlPage, 'tabTitle' | 'siteName'> {
+  label: string;
+  /** Addresses at which the page was found, the usual one first. */
+  own: readonly string[];
+  /** The address that the page states as the usual one, from `/`. */
+  stated: string | undefined;
+}
+
+/**
+ * Returns the addresses of each page, the usual one first: the one that it states, if no other page has it. (Some sites state the address of their
+ * home page on all pages.) `note` gets a sentence about each page that states the address of another.
+ */
+export function pageAddresses(pages: readonly FoundPage[], note: (text: string) => void): string[][] {
+  const owners = new Map<string, FoundPage>();
+  for (const page of pages) for (const address of page.own) if (!owners.has(address)) owners.set(address, page);
+  return pages.map((page) => {
+    if (page.stated === undefined) return [...page.own];
+    const owner = owners.get(page.stated) ?? page;
+    if (owner === page) {
+      owners.set(page.stated, page);
+      return [...new Set([page.stated, ...page.own])];
+    }
+    note(`${page.label} states ${page.stated} as its address, which is that of ${owner.label}, so ${page.own[0]} is used.`);
+    return [...page.own];
+  });
+}
+
+const SEPARATOR = / [|·–—-] /g;
+
+/** Returns the names of the site in titles: what at least two pages and a quarter of all pages have after ` | ` or ` - `, or state as its name. */
+export function siteNames(pages: readonly Pick<FoundPage, 'tabTitle' | 'siteName'>[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const ending of pages.flatMap(({ tabTitle }) => endingsOf(tabTitle))) counts.set(ending, (counts.get(ending) ?? 0) + 1);
+  const repeated = [...counts].filter(([, count]) => count >= Math.max(2, pages.length / 4)).map(([ending]) => ending);
+  return new Set([...repeated, ...pages.map(({ siteName }) => siteName)]);
+}
+
+/** Returns what follows each separator of a title, the longest first. */
+function endingsOf(title: string): string[] {
+  return [...title.matchAll(SEPARATOR)].map(({ index, 0: separator }) => title.slice(index + separator.length));
+}
+
+function withoutSiteName(title: string, names: ReadonlySet<string>): string {
+  const ending = endingsOf(title).find((one) => names.has(one));
+  return ending === undefined ? title : title.slice(0, -ending.length - 3);
+}
+
+/** Returns the item of a page. Its titles are without the name of the site, which the new site adds. */
+export function pageItem(page: HtmlPage, { label, addresses }: Pick<OldItem, 'label' | 'addresses'>, names: ReadonlySet<string>): OldItem {
+  const { tabTitle, siteName: _, canonical: _canonical, refresh: _refresh, links: _links, feeds: _feeds, ...fields } = page;
+  const key = addresses[0] ?? label;
+  const title = withoutSiteName(fields.title, names);
+  const searchTitle = withoutSiteName(tabTitle, names);
+  return {
+    ...fields,
+    label,
+    key,
+    name: (key.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w+$/, ''),
+    addresses,
+    title,
+    searchTitle: searchTitle === title || searchTitle === '' ? undefined : searchTitle,
+    isClassic: false,
+    excerpt: '',
+    status: 'publish',
+    hasPassword: false,
+  };
+}
+
+/** Whether an address is that of a feed. */
+export function isFeedAddress(path: string): boolean {
+  return /\/(?:feed|rss|atom)\/?$/.test(path);
+}
+
+/** Whether an address is that of a list of posts: by category, tag, author or date, or a further page of one. */
+export function isListAddress(path: string): boolean {
+  const parts = path.split('/').filter(Boolean);
+  const last = parts.at(-1) ?? '';
+  const isOf = parts.slice(0, -1).some((part) => /^(?:category|tag|author)$/.test(part));
+  const isDate = parts.length > 0 && parts.every((part) => /^\d+$/.test(part));
+  return isOf || isDate || (parts.at(-2) === 'page' && /^\d+$/.test(last));
+}
