@@ -9,12 +9,8 @@ const IS_BLOCK = new RegExp(`^</?(?:${BLOCK}|li|d[td]|t(?:able|body|head|foot|r|
  * `script` and `style` stays unchanged. (https://developer.wordpress.org/reference/functions/wpautop/)
  */
 export function withParagraphs(text: string): string {
-  // Elements whose lines count are kept apart while the rest is divided.
   const kept: string[] = [];
-  const apart = text.replace(
-    /<(pre|script|style|textarea|x-blank)\b[\s\S]*?<\/\1>/gi,
-    (whole) => `\n\n\uE000${kept.push(whole) - 1}\uE001\n\n`,
-  );
+  const apart = keepApart(text, kept);
   const blocks = apart
     .replace(/\r\n?/g, '\n')
     .replace(/<br\s*\/?>\s*<br\s*\/?>/gi, '\n\n')
@@ -27,4 +23,22 @@ export function withParagraphs(text: string): string {
     .map((block) => (IS_BLOCK.test(block) || block.startsWith('\uE000') ? block : `<p>${block.replace(/(<br\s*\/?>)?\n/gi, '<br>\n')}</p>`))
     .join('\n\n')
     .replace(/\uE000(\d+)\uE001/g, (_, index: string) => kept[Number(index)] ?? '');
+}
+
+const KEPT = /<(pre|script|style|textarea|x-blank)[\s>]/gi;
+
+/** Replaces elements whose line ends count by marks, and adds them to `kept`. */
+function keepApart(text: string, kept: string[]): string {
+  const parts: string[] = [];
+  const lower = text.toLowerCase();
+  let at = 0;
+  for (const { 0: found, 1: name = '', index } of text.matchAll(KEPT)) {
+    if (index < at) continue;
+    const end = lower.indexOf(`</${name.toLowerCase()}>`, index + found.length);
+    if (end < 0) break;
+    parts.push(text.slice(at, index), `\n\n\uE000${kept.length}\uE001\n\n`);
+    at = end + name.length + 3;
+    kept.push(text.slice(index, at));
+  }
+  return parts.join('') + text.slice(at);
 }

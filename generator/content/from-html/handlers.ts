@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import type { Handle } from 'hast-util-to-mdast';
 import type { Image, Nodes, PhrasingContent } from 'mdast';
 import type { PictureSize } from '../../shared/text-pictures.ts';
-import { attributeOf, wordsIn } from './html-tree.ts';
+import { attributeOf, htmlText } from './html-tree.ts';
 
 /** What a node of the Markdown tree knows about its HTML until it is replaced. */
 export interface FromHtml {
@@ -27,7 +27,7 @@ export const HANDLERS: Record<string, Handle> = {
     const caption = node.children.find((child) => child.type === 'element' && child.tagName === 'figcaption');
     const others = state.all({ ...node, children: node.children.filter((child) => child !== caption) });
     const pictures = imagesIn(others as Nodes[]);
-    const words = caption ? wordsIn(caption) : '';
+    const words = caption ? htmlText(caption) : '';
     const size = sizeOf(node);
     for (const picture of pictures) if (size !== 'full') picture.data = inData({ ...fromHtmlOf(picture), size });
     const [only] = pictures;

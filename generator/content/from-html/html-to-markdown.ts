@@ -7,10 +7,10 @@ import { withoutUnsafeCharacters } from '../characters.ts';
 import { withParagraphs } from './classic.ts';
 import type { ConversionSettings, ConvertedText } from './conversion.ts';
 import { HANDLERS } from './handlers.ts';
-import { type Report, wordsIn } from './html-tree.ts';
+import { htmlText, isTooNested, type Report } from './html-tree.ts';
 import { anchorsOf, replaceLinks } from './links.ts';
+import { ordinaryWords } from './ordinary-words.ts';
 import { replaceBlanks, replacePictures } from './pictures-and-blanks.ts';
-import { plainWords } from './plain-words.ts';
 import { printMarkdown } from './print-markdown.ts';
 import { expandShortcodes } from './shortcodes.ts';
 import { tidyMarkdown } from './tidy-markdown.ts';
@@ -21,12 +21,13 @@ export const MAX_HTML = 2_000_000;
 
 /**
  * Converts HTML to the Markdown of this site. What Markdown cannot express becomes a blank with its original in a comment after it. Throws RangeError
- * for HTML that is nested too deeply.
+ * for HTML with more than a thousand elements inside each other.
  */
 export async function htmlToMarkdown(html: string, settings: ConversionSettings = {}): Promise<ConvertedText> {
   const notes = new Set<string>();
   const report: Report = (sentence) => notes.add(sentence);
   const { firstLevel = 2, linkTo = (href) => href, pictureFor = async () => undefined } = settings;
+  if (isTooNested(html)) throw new RangeError('The HTML is nested too deeply.');
   const tree = tidyTree(parseHtml(html, settings.isClassic ?? false, report), report);
   const anchors = anchorsOf(tree);
   const written = (await unified().use(rehypeRemark, { handlers: HANDLERS, document: true }).run(tree)) as unknown as Root;
@@ -40,7 +41,7 @@ export async function htmlToMarkdown(html: string, settings: ConversionSettings 
 
 function parseHtml(html: string, isClassic: boolean, report: Report): HtmlRoot {
   const plain = withoutUnsafeCharacters(html.replace(/\r\n?/g, '\n'));
-  for (const [, name = ''] of plain.matchAll(/<!-- wp:([\w/-]+)[^>]*\/-->/g))
+  for (const [, name = ''] of plain.matchAll(/<!-- wp:([\w/-]{1,80})(?: [^<>]{0,2000})?\/-->/g))
     if (!SILENT_BLOCKS.test(name)) report(`A block “${name}”, which the old site filled in, was left out.`);
   const expanded = expandShortcodes(plain);
   return unified()
@@ -50,8 +51,8 @@ function parseHtml(html: string, isClassic: boolean, report: Report): HtmlRoot {
 
 /** Returns the words of HTML, also of a title with character references. */
 export function wordsOfHtml(html: string): string {
-  if (!/[<&]/.test(html)) return plainWords(html).replace(/\s+/g, ' ').trim();
-  return plainWords(wordsIn(unified().use(rehypeParse, { fragment: true }).parse(html))).trim();
+  if (!/[<&]/.test(html)) return ordinaryWords(html).replace(/\s+/g, ' ').trim();
+  return ordinaryWords(htmlText(unified().use(rehypeParse, { fragment: true }).parse(html))).trim();
 }
 
 /** Blocks without words of their author. */

@@ -1,7 +1,8 @@
 import type { RootContent as HtmlContent, Root as HtmlRoot } from 'hast';
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { headingId } from '../../shared/heading-ids.ts';
-import { attributeOf, isElement, type Report, wordsIn } from './html-tree.ts';
+import { parseUrl } from '../../shared/plain-url.ts';
+import { attributeOf, htmlText, isElement, type Report } from './html-tree.ts';
 
 /** The ids of headings on this site by the ids and names that the HTML has there. */
 export type Anchors = ReadonlyMap<string, string>;
@@ -21,7 +22,7 @@ export function anchorsOf(tree: HtmlRoot): Anchors {
       if (!isElement(node)) continue;
       waiting.push(...[attributeOf(node, 'id'), attributeOf(node, 'name')].filter(Boolean));
       if (/^h[1-6]$/.test(node.tagName)) {
-        above = headingId(wordsIn(node));
+        above = headingId(htmlText(node));
         const inside = node.children.flatMap((child) => (isElement(child) ? [attributeOf(child, 'id'), attributeOf(child, 'name')] : []));
         waiting.push(...inside.filter(Boolean));
         assign(above);
@@ -89,14 +90,15 @@ function decode(text: string): string {
   }
 }
 
-const BARE = /(?:https?:\/\/|www\.)[\w.-]+\.[a-z]{2,}(?:\/[^\s<>"')\]]*)?/gi;
+const BARE = /(?:https?:\/\/|\bwww\.)[^\s<>"')\]]{4,2000}/gi;
 
 /** Makes links of addresses that stand in a text as words. */
 function linked(text: string, context: LinkContext): PhrasingContent[] {
   const made: PhrasingContent[] = [];
   let at = 0;
   for (const { 0: found, index } of text.matchAll(BARE)) {
-    const shown = found.replace(/[.,;:!?]+$/, '');
+    const shown = found.replace(/(?<![.,;:!?])[.,;:!?]+$/, '');
+    if (!parseUrl(/^www\./i.test(shown) ? `https://${shown}` : shown)?.hostname.includes('.')) continue;
     const url = addressFor(/^www\./i.test(shown) ? `https://${shown}` : shown, shown, context);
     if (url === undefined) continue;
     const words = shown.replace(/^https?:\/\//i, '').replace(/\/$/, '');

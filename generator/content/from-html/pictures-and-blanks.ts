@@ -3,7 +3,7 @@ import { encodeName } from '../../shared/text-pictures.ts';
 import { ORIGINAL } from '../markdown/text-mistakes.ts';
 import type { ConversionSettings, FoundPicture, UsedPicture } from './conversion.ts';
 import { fromHtmlOf } from './handlers.ts';
-import { usableAlt } from './plain-words.ts';
+import { usableAlt } from './ordinary-words.ts';
 
 /** Longest original of a blank that is kept (characters). */
 const MAX_ORIGINAL = 4000;
@@ -92,7 +92,7 @@ function place(image: Image, { file, alt, caption }: UsedPicture, blanks: string
 
 function lostPicture(image: Image, blanks: string[]): [Paragraph, Html] {
   const { src = '', id, alt, caption } = found(image);
-  const name = src.replace(/[?#].*$/, '').replace(/^.*\//, '') || `number ${id}`;
+  const name = src.split(/[?#]/, 1)[0]?.split('/').at(-1) || `number ${id}`;
   const original = `picture ${src || `number ${id}`}${alt && `, description: ${alt}`}${caption && `, caption: ${caption}`}`;
   return blankNodes(`Picture ${name}${alt && `: ${alt}`}`, original, blanks);
 }

@@ -95,7 +95,7 @@ export function expandShortcodes(html: string): string {
 function htmlOf({ name, attributes }: Shortcode, inside: string | undefined, typed: string): { html: string; takesInside?: boolean } {
   const { caption, ids = attributes['include'] ?? '' } = attributes;
   if (name === 'caption' || name === 'wp_caption') {
-    const [, media = '', words = ''] = /^([\s\S]*?<img[^>]*>\s*(?:<\/a>)?)([\s\S]*)$/.exec(inside ?? '') ?? [];
+    const { media, words } = splitCaption(inside ?? '');
     return { html: `<figure>${media}<figcaption>${escapeTags(caption) ?? words}</figcaption></figure>`, takesInside: true };
   }
   if (name === 'gallery' && /^[\d, ]+$/.test(ids))
@@ -116,6 +116,14 @@ function htmlOf({ name, attributes }: Shortcode, inside: string | undefined, typ
   if (name === 'vc_raw_html' || name === 'vc_raw_js') return { html: blank('HTML', decodedRaw(inside ?? '')), takesInside: true };
   if (LAYOUT.test(name)) return { html: layoutHtml(attributes) };
   return { html: blank(FORM.test(name) ? `Form (${name})` : name.replaceAll(/[-_]/g, ' '), typed + (inside ?? '')), takesInside: true };
+}
+
+/** Divides a caption into its picture, perhaps in a link, and the words after it. */
+function splitCaption(inside: string): { media: string; words: string } {
+  const picture = inside.indexOf('>', Math.max(0, inside.indexOf('<img'))) + 1;
+  const [link = ''] = /^\s*<\/a>/.exec(inside.slice(picture)) ?? [];
+  const end = picture + link.length;
+  return { media: inside.slice(0, end), words: inside.slice(end) };
 }
 
 const escapeTags = (text: string | undefined) => text?.replace(/[<>]/g, (character) => (character === '<' ? '&lt;' : '&gt;'));

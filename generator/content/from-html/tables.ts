@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { attributeOf, element, isElement, type Report, wordsIn } from './html-tree.ts';
+import { attributeOf, htmlElement, htmlText, isElement, type Report } from './html-tree.ts';
 
 /** Most columns and rows that one cell may span; browsers have similar limits. */
 const MAX_SPAN = { columns: 20, rows: 200 };
@@ -24,18 +24,21 @@ export function tidyTable(table: Element, report: Report): ElementContent[] {
     (!hasHead && cells.some((cell) => holds(cell, /^img$/)))
   ) {
     report('A table that only placed things next to each other is now a plain text.');
-    return cells.flatMap(({ children }) => [element('div', children)]);
+    return cells.flatMap(({ children }) => [htmlElement('div', children)]);
   }
   const caption = table.children.find((child) => isElement(child, /^caption$/));
   const grid = expandSpans(rows.map((row) => row.cells));
   if (!hasHead) report('A table has no head; its first row is used as one.');
   const made = grid.map((row, index) =>
-    element(
+    htmlElement(
       'tr',
-      row.map((cell) => element(index === 0 ? 'th' : 'td', inOneLine(cell?.children ?? []))),
+      row.map((cell) => htmlElement(index === 0 ? 'th' : 'td', inOneLine(cell?.children ?? []))),
     ),
   );
-  return [...(isElement(caption) && wordsIn(caption) ? [element('p', caption.children)] : []), element('table', [element('tbody', made)])];
+  return [
+    ...(isElement(caption) && htmlText(caption) ? [htmlElement('p', caption.children)] : []),
+    htmlElement('table', [htmlElement('tbody', made)]),
+  ];
 }
 
 function holds(node: Element, pattern: RegExp): boolean {
@@ -89,6 +92,6 @@ function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
     }
     isOpen = !isBlock;
   }
-  const seen = parts.filter((part) => part.some((node) => wordsIn(node) || isElement(node)));
+  const seen = parts.filter((part) => part.some((node) => htmlText(node) || isElement(node)));
   return seen.flatMap((part, index): ElementContent[] => [...(index > 0 ? [{ type: 'text' as const, value: '; ' }] : []), ...part]);
 }

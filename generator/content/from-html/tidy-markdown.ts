@@ -2,7 +2,7 @@ import type { Heading, Image, Nodes, Paragraph, Parents, PhrasingContent, Root, 
 import type { PictureSize } from '../../shared/text-pictures.ts';
 import { walkTree } from '../../shared/walk-tree.ts';
 import { fromHtmlOf } from './handlers.ts';
-import { usableAlt } from './plain-words.ts';
+import { usableAlt } from './ordinary-words.ts';
 
 /** Brings a tree from HTML into the form of texts of this site: pictures and blanks alone in a paragraph, headings without gaps in their levels. */
 export function tidyMarkdown(root: Root, firstLevel: number): Root {
@@ -96,7 +96,7 @@ function lift(parent: Parents): RootContent[] {
   return lifted;
 }
 
-const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#].*)?$/i;
+const PICTURE_FILE = /^[^?#]*\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i;
 
 function linkedPictures(link: Extract<PhrasingContent, { type: 'link' }>): RootContent[] {
   const pictures = imagesIn(link.children);
@@ -107,7 +107,7 @@ function linkedPictures(link: Extract<PhrasingContent, { type: 'link' }>): RootC
   return [...lifted, { type: 'paragraph', children: [{ ...link, children: [{ type: 'text', value: words }] }] }];
 }
 
-export function imagesIn(nodes: readonly Nodes[]): Image[] {
+function imagesIn(nodes: readonly Nodes[]): Image[] {
   return nodes.flatMap((node) => (node.type === 'image' ? [node] : 'children' in node ? imagesIn(node.children) : []));
 }
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { attributeOf, blankElement, element, isElement, type Report, wordsIn } from './html-tree.ts';
-import { plainWords } from './plain-words.ts';
+import { attributeOf, blankElement, htmlElement, htmlText, isElement, type Report } from './html-tree.ts';
+import { ordinaryWords } from './ordinary-words.ts';
 import { tidyTable } from './tables.ts';
 import { wordLists } from './word-lists.ts';
 
@@ -22,7 +22,7 @@ function tidyAll<Node extends RootContent | ElementContent>(nodes: readonly Node
   const hasPicture = nodes.some((node) => isElement(node, /^img$/));
   return nodes.flatMap((node): ElementContent[] => {
     if (hasPicture && isElement(node, /^noscript$/)) return [];
-    if (node.type === 'text') return [{ ...node, value: plainWords(node.value) }];
+    if (node.type === 'text') return [{ ...node, value: ordinaryWords(node.value) }];
     return node.type === 'element' ? tidyElement(node, report) : [];
   });
 }
@@ -38,7 +38,7 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
   if (WITHOUT_WORDS.test(tagName) || tagName === 'x-blank') return tagName === 'x-blank' ? [node] : [];
   if (tagName === 'svg') return [];
   if (/display:\s*none/.test(style) || UNSEEN.test(classes) || node.properties['hidden']) {
-    const words = wordsIn(node);
+    const words = htmlText(node);
     if (words) report(`Hidden words were left out: “${words.slice(0, 80)}”.`);
     return [];
   }
@@ -52,23 +52,23 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
   }
   if (tagName === 'img') return image(node, report);
   const children = tidyAll(node.children, report);
-  const inside = element(tagName, children, node.properties);
+  const inside = htmlElement(tagName, children, node.properties);
   if (tagName === 'table') return tidyTable(inside, report);
   if (tagName === 'details') return children;
   if (tagName === 'summary' || ACCORDION_TITLE.test(classes))
     return HEADING.test(tagName) || children.some((child) => isElement(child, HEADING))
       ? [inside]
-      : [element('h3', [{ type: 'text', value: wordsIn(inside) }], pick(node))];
-  if (HEADING.test(tagName)) return wordsIn(inside) || children.some((child) => isElement(child, /^(?:img|a|span)$/)) ? [inside] : [];
+      : [htmlElement('h3', [{ type: 'text', value: htmlText(inside) }], pick(node))];
+  if (HEADING.test(tagName)) return htmlText(inside) || children.some((child) => isElement(child, /^(?:img|a|span)$/)) ? [inside] : [];
   if (/^(?:del|s|strike)$/.test(tagName)) {
-    report(`Crossed-out words are now plain words: “${wordsIn(inside).slice(0, 80)}”.`);
+    report(`Crossed-out words are now plain words: “${htmlText(inside).slice(0, 80)}”.`);
     return children;
   }
   if (tagName === 'sup' || tagName === 'sub')
     return children.map((child) => (child.type === 'text' ? { ...child, value: raised(child.value, tagName) } : child));
   if (tagName === 'dl') return [definitions(inside)];
-  if (tagName === 'p' && !wordsIn(inside) && !hasMedia(inside)) return anchorsIn(inside);
-  if (tagName === 'pre' && /verse|poetry/.test(classes)) return [element('p', linesOf(wordsWithLines(inside)))];
+  if (tagName === 'p' && !htmlText(inside) && !hasMedia(inside)) return anchorsIn(inside);
+  if (tagName === 'pre' && /verse|poetry/.test(classes)) return [htmlElement('p', linesOf(wordsWithLines(inside)))];
   return styled(inside, style);
 }
 
@@ -80,7 +80,7 @@ function hasMedia(node: Element): boolean {
 
 /** Named anchors survive the paragraph that contains only them. */
 function anchorsIn(node: Element): ElementContent[] {
-  const own = attributeOf(node, 'id') ? [element('a', [], { id: attributeOf(node, 'id') })] : [];
+  const own = attributeOf(node, 'id') ? [htmlElement('a', [], { id: attributeOf(node, 'id') })] : [];
   return [...own, ...node.children.filter((child) => isElement(child, /^a$/))];
 }
 
@@ -95,9 +95,9 @@ function styled(node: Element, style: string): ElementContent[] {
   if (tagName !== 'span') return [node];
   const isBold = /font-weight:\s*(?:bold|[6-9]00)/.test(style);
   const isItalic = /font-style:\s*italic/.test(style);
-  const inner = isItalic ? [element('em', children)] : children;
-  const made = isBold ? [element('strong', inner)] : inner;
-  return attributeOf(node, 'id') ? [element('span', made, pick(node))] : made;
+  const inner = isItalic ? [htmlElement('em', children)] : children;
+  const made = isBold ? [htmlElement('strong', inner)] : inner;
+  return attributeOf(node, 'id') ? [htmlElement('span', made, pick(node))] : made;
 }
 
 const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|table|figure|section|article)$/;
@@ -118,12 +118,12 @@ function definitions({ children }: Element): Element {
     for (const child of nodes.filter((node) => isElement(node))) {
       if (child.tagName === 'div') collect(child.children);
       else if (child.tagName === 'dt')
-        items.push(element('li', [element('strong', [{ type: 'text', value: `${wordsIn(child).replace(/:$/, '')}:` }])]));
+        items.push(htmlElement('li', [htmlElement('strong', [{ type: 'text', value: `${htmlText(child).replace(/:$/, '')}:` }])]));
       else items.at(-1)?.children.push({ type: 'text', value: ' ' }, ...child.children);
     }
   };
   collect(children);
-  return element('ul', items);
+  return htmlElement('ul', items);
 }
 
 function wordsWithLines(node: ElementContent): string {
@@ -136,7 +136,7 @@ const linesOf = (text: string): ElementContent[] =>
   text
     .trim()
     .split('\n')
-    .flatMap((line, index): ElementContent[] => [...(index > 0 ? [element('br', [])] : []), { type: 'text', value: line }]);
+    .flatMap((line, index): ElementContent[] => [...(index > 0 ? [htmlElement('br', [])] : []), { type: 'text', value: line }]);
 
 /** Hosts of videos that a link can replace. */
 const VIDEOS: readonly (readonly [pattern: RegExp, name: string, watch: (id: string) => string])[] = [
@@ -166,8 +166,10 @@ function media(node: Element, report: Report): ElementContent[] {
     (isElement(source) ? attributeOf(source, 'src') : '');
   const video = videoLink(src);
   if (video)
-    return [element('p', [element('a', [{ type: 'text', value: attributeOf(node, 'title') || video.words }], { href: video.href })])];
-  if (/google\.[a-z.]+\/maps|maps\.google|openstreetmap/.test(src)) {
+    return [
+      htmlElement('p', [htmlElement('a', [{ type: 'text', value: attributeOf(node, 'title') || video.words }], { href: video.href })]),
+    ];
+  if (/google\.[a-z.]{2,8}\/maps|maps\.google|openstreetmap/.test(src)) {
     report('A map was left out: the site has a map of its offices.');
     return [];
   }
@@ -180,7 +182,7 @@ function form(node: Element): ElementContent[] {
   const look = (nodes: readonly ElementContent[]) => {
     for (const child of nodes.filter((one) => isElement(one))) {
       const named = attributeOf(child, 'placeholder') || attributeOf(child, 'ariaLabel');
-      if (child.tagName === 'label' && wordsIn(child)) labels.push(wordsIn(child));
+      if (child.tagName === 'label' && htmlText(child)) labels.push(htmlText(child));
       else if (FORM_PARTS.test(child.tagName) && named) labels.push(named);
       look(child.children);
     }
@@ -190,7 +192,7 @@ function form(node: Element): ElementContent[] {
   const fields = [
     ...new Set(
       labels.map((label) =>
-        plainWords(label)
+        ordinaryWords(label)
           .replace(/[*:[\]]/g, '')
           .trim(),
       ),
@@ -207,7 +209,7 @@ function image(node: Element, report: Report): ElementContent[] {
     .map((name) => attributeOf(node, name))
     .find((one) => one && !one.startsWith('data:image/gif') && !one.startsWith('data:image/svg'));
   const id = attributeOf(node, 'dataId') || (/(?:^|\s)wp-image-(\d+)/.exec(attributeOf(node, 'className'))?.[1] ?? '');
-  const alt = plainWords(attributeOf(node, 'alt'));
+  const alt = ordinaryWords(attributeOf(node, 'alt'));
   if (/(?:^|\s)(?:wp-smiley|emoji|emojione)/.test(attributeOf(node, 'className'))) return [{ type: 'text', value: alt }];
   if (!src && !id) {
     report('A picture without an address was left out.');
@@ -219,7 +221,7 @@ function image(node: Element, report: Report): ElementContent[] {
     return [];
   }
   return [
-    element('img', [], {
+    htmlElement('img', [], {
       ...(src && { src }),
       alt,
       ...(id && { dataId: id }),

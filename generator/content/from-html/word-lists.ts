@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { attributeOf, element, isElement, wordsIn } from './html-tree.ts';
+import { attributeOf, htmlElement, htmlText, isElement } from './html-tree.ts';
 
 /** A paragraph that Word shows as a list item. */
 interface WordItem {
@@ -41,7 +41,7 @@ function itemOf(node: Element): WordItem | undefined {
 
 function markerIn(nodes: readonly ElementContent[]): string {
   for (const node of nodes.filter((one) => isElement(one))) {
-    if (MARKER.test(attributeOf(node, 'style'))) return wordsIn(node);
+    if (MARKER.test(attributeOf(node, 'style'))) return htmlText(node);
     const inside = markerIn(node.children);
     if (inside) return inside;
   }
@@ -66,12 +66,12 @@ function listsOf(items: readonly WordItem[]): Element[] {
     if (!current || current.level < level || current.list.tagName !== tagName) {
       if (current?.level === level) lists.pop();
       const parent = lists.at(-1)?.list.children.at(-1);
-      current = { list: element(tagName, []), level };
+      current = { list: htmlElement(tagName, []), level };
       if (isElement(parent)) parent.children.push(current.list);
       else roots.push(current.list);
       lists.push(current);
     }
-    current.list.children.push(element('li', [...children]));
+    current.list.children.push(htmlElement('li', [...children]));
   }
   return roots;
 }

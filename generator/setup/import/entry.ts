@@ -138,7 +138,7 @@ function articleFields({ item, picture }: EntrySource, { around, answers }: Entr
 /** Returns the doctor with the name of an author, or the one that the answers name; nothing if there is none, which leaves the first doctor. */
 function authorOf(author: string, { around, answers }: Pick<EntryContext, 'around' | 'answers'>): { author?: string } {
   const slugs = around.entriesOf('providers').map(({ slug }) => slug);
-  const wanted = answers.authors[author] ?? nameInAddress(author.replace(/^dr\.?\s+|,.*$/gi, '')) ?? '';
+  const wanted = answers.authors[author] ?? nameInAddress(author.split(',', 1)[0]?.replace(/^dr\.?\s/i, '') ?? '') ?? '';
   const found = slugs.find((slug) => slug === wanted);
   return found === undefined ? {} : { author: found };
 }
@@ -162,8 +162,8 @@ function quoteFields(name: string, words: string): Record<string, unknown> {
 export function fitted(text: string, least: number, most: number): string | undefined {
   const plain = text
     .replace(/\s+/g, ' ')
-    .replace(/\s*\[(?:…|\.\.\.)\]\s*$/, '…')
-    .trim();
+    .trim()
+    .replace(/ ?\[(?:…|\.\.\.)\]$/, '…');
   if (plain.length < least) return undefined;
   if (plain.length <= most) return plain;
   const whole = /^.*[.!?…](?=\s)/.exec(plain.slice(0, most + 1))?.[0] ?? '';

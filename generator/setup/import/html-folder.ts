@@ -1,12 +1,12 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { isTooNested } from '../../content/from-html/html-tree.ts';
 import { readPlainFile } from '../../files/files.ts';
 import { Refusal, shownPath } from '../../problem/problem.ts';
 import { attempt } from '../../shared/attempt.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { decodeHtml } from './decode-html.ts';
 import { type HtmlPage, htmlPage } from './html-page.ts';
-import { isTooNested } from './html-tree.ts';
 import { type FoundPage, isFeedAddress, isListAddress, pageAddresses, pageItem, siteNames } from './old-pages.ts';
 import type { OldAddress, OldItem, OldSite } from './old-site.ts';
 

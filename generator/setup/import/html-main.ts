@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { attribute, elementsIn, htmlText } from './html-tree.ts';
+import { attributeOf, elementsIn, htmlText } from '../../content/from-html/html-tree.ts';
 
 const HIDDEN = /^(?:base|link|meta|nav|noscript|script|style|template|title)$/;
 const ROLES: Readonly<Record<string, string>> = { navigation: 'nav', banner: 'header', contentinfo: 'footer', complementary: 'aside' };
@@ -18,8 +18,8 @@ const LAZY = ['dataSrc', 'dataLazySrc', 'dataOriginal'];
 export function mainContent(tree: Root, resolve: (href: string) => string | undefined): Root {
   const all = [...elementsIn(tree)];
   const articles = all.filter(({ tagName }) => tagName === 'article');
-  const marked = all.find((element) => element.tagName === 'main' || attribute(element, 'role') === 'main');
-  const article = articles.length === 1 ? articles[0] : all.find((element) => MAIN_ID.test(attribute(element, 'id')));
+  const marked = all.find((element) => element.tagName === 'main' || attributeOf(element, 'role') === 'main');
+  const article = articles.length === 1 ? articles[0] : all.find((element) => MAIN_ID.test(attributeOf(element, 'id')));
   const main = marked ?? article ?? all.find(({ tagName }) => tagName === 'body');
   const context = { resolve, isBody: main?.tagName === 'body', isInArticle: main?.tagName === 'article', isInPart: false };
   return { type: 'root', children: main ? copied(main.children, context) : [] };
@@ -56,24 +56,24 @@ function copied(nodes: readonly ElementContent[], context: Context): ElementCont
 }
 
 function isAround(element: Element, { isBody, isInArticle, isInPart }: Context): boolean {
-  const tag = ROLES[attribute(element, 'role')] ?? element.tagName;
+  const tag = ROLES[attributeOf(element, 'role')] ?? element.tagName;
   if (HIDDEN.test(tag) || (tag === 'form' && isSearch(element))) return true;
   if ((tag === 'header' && isBody) || tag === 'footer') return !isInPart;
   if (tag === 'aside') return !isInArticle;
-  if (isBody && AROUND_ID.test(attribute(element, 'id'))) return true;
+  if (isBody && AROUND_ID.test(attributeOf(element, 'id'))) return true;
   // WordPress gives an article the classes of its tags.
-  return !/^(?:article|main)$/.test(tag) && AROUND.test(`${attribute(element, 'className')} ${attribute(element, 'id')}`);
+  return !/^(?:article|main)$/.test(tag) && AROUND.test(`${attributeOf(element, 'className')} ${attributeOf(element, 'id')}`);
 }
 
 function isSearch(form: Element): boolean {
-  const isField = (input: Element) => attribute(input, 'type') === 'search' || /^(?:s|q|query)$/.test(attribute(input, 'name'));
-  return attribute(form, 'role') === 'search' || [...elementsIn(form)].some((element) => element.tagName === 'input' && isField(element));
+  const isField = (input: Element) => attributeOf(input, 'type') === 'search' || /^(?:s|q|query)$/.test(attributeOf(input, 'name'));
+  return attributeOf(form, 'role') === 'search' || [...elementsIn(form)].some((element) => element.tagName === 'input' && isField(element));
 }
 
 function completed(element: Element, { resolve }: Context): Element['properties'] {
   const { srcSet: _, ...properties } = element.properties;
-  const lazy = LAZY.map((name) => attribute(element, name)).find(Boolean);
-  if (lazy && /^(?:data:|$)/i.test(attribute(element, 'src'))) properties['src'] = lazy;
+  const lazy = LAZY.map((name) => attributeOf(element, name)).find(Boolean);
+  if (lazy && /^(?:data:|$)/i.test(attributeOf(element, 'src'))) properties['src'] = lazy;
   for (const name of ['href', 'src', 'poster'])
     if (typeof properties[name] === 'string' && !properties[name].startsWith('#'))
       properties[name] = resolve(properties[name]) ?? properties[name];

@@ -1,11 +1,13 @@
 import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { attributeOf, elementsIn, htmlText, isTooNested } from '../../content/from-html/html-tree.ts';
 import { suggestSlug } from '../../content/slug.ts';
 import { attempt } from '../../shared/attempt.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { isRealDay } from '../../shared/written-date.ts';
 import { mainContent, takeHeading } from './html-main.ts';
-import { attribute, elementsIn, htmlText, parseHtml } from './html-tree.ts';
 import type { OldItem } from './old-site.ts';
 
 type ItemFields =
@@ -40,12 +42,12 @@ const POST_PATH = /^\/(?:blog\/|(?:[\w-]+\/)?\d{4}\/\d{2}\/)[^/]/;
 
 /** Reads a page whose address is full or begins with `/`. Returns undefined for a page with more than a thousand elements inside each other. */
 export function htmlPage(html: string, address: string): HtmlPage | undefined {
-  const tree = parseHtml(html);
-  if (!tree) return undefined;
+  if (isTooNested(html)) return undefined;
+  const tree = unified().use(rehypeParse).parse(html);
   const all = [...elementsIn(tree)];
   const own = new URL(address, NO_ORIGIN);
   const base = all.find(({ tagName, properties }) => tagName === 'base' && properties['href'] !== undefined);
-  const from = parseUrl(base ? attribute(base, 'href') : '', own.href)?.href ?? own.href;
+  const from = parseUrl(base ? attributeOf(base, 'href') : '', own.href)?.href ?? own.href;
   const resolve = (href = '') => (href === '' ? undefined : parseUrl(href, from)?.href.replace(`${NO_ORIGIN}/`, '/'));
   const meta = metaIn(all);
   const data = structuredData(all);
@@ -55,14 +57,14 @@ export function htmlPage(html: string, address: string): HtmlPage | undefined {
   const date = firstDay([
     ...meta('article:published_time'),
     ...(article ? [article, ...data] : data).map((one) => one['datePublished']),
-    time && attribute(time, 'dateTime'),
+    time && attributeOf(time, 'dateTime'),
     /\/(\d{4}\/\d{2}\/\d{2})\//.exec(own.pathname)?.[1]?.replaceAll('/', '-'),
   ]);
   const content = mainContent(tree, resolve);
   const tabTitle = htmlText(all.find(({ tagName }) => tagName === 'title') ?? { type: 'root', children: [] });
   const linked = (rel: string) =>
-    all.filter((one) => one.tagName === 'link' && attribute(one, 'rel').toLowerCase().split(' ').includes(rel));
-  const addresses = (elements: readonly Element[]) => elements.flatMap((one) => resolve(attribute(one, 'href')) ?? []);
+    all.filter((one) => one.tagName === 'link' && attributeOf(one, 'rel').toLowerCase().split(' ').includes(rel));
+  const addresses = (elements: readonly Element[]) => elements.flatMap((one) => resolve(attributeOf(one, 'href')) ?? []);
   const [picture] = meta('og:image').flatMap((image) => resolve(image) ?? []);
   const alt = meta('og:image:alt')[0];
   return {
@@ -86,12 +88,12 @@ export function htmlPage(html: string, address: string): HtmlPage | undefined {
     canonical: addresses(linked('canonical'))[0] ?? resolve(meta('og:url')[0]),
     refresh: resolve(refreshTarget(all)),
     links: addresses(all.filter(({ tagName }) => tagName === 'a' || tagName === 'area')).filter((link) => /^(?:https?:|\/)/.test(link)),
-    feeds: addresses(linked('alternate').filter((link) => /\b(?:rss|atom)\b/i.test(attribute(link, 'type')))),
+    feeds: addresses(linked('alternate').filter((link) => /\b(?:rss|atom)\b/i.test(attributeOf(link, 'type')))),
   };
 
   function isPost(): boolean {
     const body = all.find(({ tagName }) => tagName === 'body');
-    const classes = body ? attribute(body, 'className').split(' ') : [];
+    const classes = body ? attributeOf(body, 'className').split(' ') : [];
     if (classes.includes('single-post')) return true;
     // Extensions of WordPress state og:type "article" for pages too.
     if (own.pathname === '/' || classes.includes('page') || classes.includes('home')) return false;
@@ -103,8 +105,8 @@ export function htmlPage(html: string, address: string): HtmlPage | undefined {
 function metaIn(elements: readonly Element[]): (...names: string[]) => string[] {
   const contents = new Map<string, string[]>();
   for (const element of elements.filter(({ tagName }) => tagName === 'meta')) {
-    const name = (attribute(element, 'property') || attribute(element, 'name')).toLowerCase();
-    const content = attribute(element, 'content').replace(/\s+/g, ' ');
+    const name = (attributeOf(element, 'property') || attributeOf(element, 'name')).toLowerCase();
+    const content = attributeOf(element, 'content').replace(/\s+/g, ' ');
     if (content === '') continue;
     const same = contents.get(name);
     if (same) same.push(content);
@@ -117,7 +119,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** Returns the objects of all JSON-LD scripts, those of a graph one by one. Scripts that are not JSON are ignored. */
 function structuredData(elements: readonly Element[]): Data[] {
-  const scripts = elements.filter((element) => element.tagName === 'script' && attribute(element, 'type') === 'application/ld+json');
+  const scripts = elements.filter((element) => element.tagName === 'script' && attributeOf(element, 'type') === 'application/ld+json');
   const found = scripts.flatMap((script) => attempt<unknown>(() => JSON.parse(htmlText(script))) ?? []);
   const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null;
   return found.filter(isData).flatMap((one) => [one, ...[one['@graph'] ?? []].flat().filter(isData)]);
@@ -140,6 +142,6 @@ function firstDay(times: readonly unknown[]): string | undefined {
 
 /** Returns the address of `<meta http-equiv="refresh" content="0; url=/new">`; undefined for a page that is shown for more than five seconds. */
 function refreshTarget(elements: readonly Element[]): string | undefined {
-  const refresh = elements.find((one) => one.tagName === 'meta' && attribute(one, 'httpEquiv').toLowerCase() === 'refresh');
-  return refresh && /^[0-5](?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(attribute(refresh, 'content'))?.[1]?.trim();
+  const refresh = elements.find((one) => one.tagName === 'meta' && attributeOf(one, 'httpEquiv').toLowerCase() === 'refresh');
+  return refresh && /^[0-5](?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(attributeOf(refresh, 'content'))?.[1]?.trim();
 }

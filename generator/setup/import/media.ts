@@ -4,7 +4,7 @@ import { downloadMistakes } from '../../assets/downloads.ts';
 import { preventsPublishing } from '../../assets/file-problem.ts';
 import { preparePicture } from '../../assets/photos/prepare-picture.ts';
 import type { FoundPicture, UsedPicture } from '../../content/from-html/conversion.ts';
-import { usableAlt } from '../../content/from-html/plain-words.ts';
+import { usableAlt } from '../../content/from-html/ordinary-words.ts';
 import { hyphenated } from '../../content/slug.ts';
 import { attempt } from '../../shared/attempt.ts';
 import { parseUrl } from '../../shared/plain-url.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutEndSlash } from '../../shared/plain-url.ts';
 import type { OldItem } from './old-site.ts';
 
 /** Folders of content that an item can go to. */
@@ -88,6 +89,6 @@ export function placeOf(item: OldItem, path: string, { into, answers }: { into?:
 }
 
 function matchesPath(pattern: string, path: string): boolean {
-  const plain = (text: string) => text.replace(/\/+$/, '') || '/';
+  const plain = (text: string) => withoutEndSlash(text) || '/';
   return pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern.startsWith('/') && plain(pattern) === plain(path);
 }

@@ -227,7 +227,7 @@ function titleFrom({ name, date }: OldItem): string {
 /** Returns the address of the page of this site that takes the place of an old page, such as the contact page; undefined for other pages. */
 function fixedPage(oldPath: string, { routes }: ExistingContent, pages: ReadonlySet<string>): string | undefined {
   const depth = oldPath.split('/').filter(Boolean).length;
-  const name = depth > 1 ? '-' : decodedName(oldPath.replace(/\?.*$/, '')).toLowerCase();
+  const name = depth > 1 ? '-' : decodedName(oldPath.split('?', 1)[0] ?? '').toLowerCase();
   const route = FIXED.find(([pattern]) => pattern.test(name))?.[1];
   const address = route === undefined ? undefined : routes[route];
   return address !== undefined && pages.has(address) ? address : undefined;
@@ -240,7 +240,7 @@ function registerAddresses({ item, address, into }: PlannedItem, { addresses, ar
 
 /** Returns where addresses of lists go: categories to theirs, tags and feeds to the blog, authors to the doctors. */
 export function listTarget(path: string, { routes, pages }: { routes: ExistingContent['routes']; pages: ReadonlySet<string> }): string {
-  const [, category] = /\/category\/(?:.*\/)?([^/?]+)$/.exec(path) ?? [];
+  const category = path.includes('/category/') ? path.split('/').at(-1) : undefined;
   const ofCategory = category === undefined ? undefined : pathTo.category(category, routes);
   const wanted = [
     ofCategory,

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { wordsOfHtml } from '../../content/from-html/html-to-markdown.ts';
 import { Refusal } from '../../problem/problem.ts';
+import { withoutEndSlash } from '../../shared/plain-url.ts';
 import { counted } from '../../shared/text.ts';
 import type { OldAddress, OldItem, OldSite } from './old-site.ts';
 import { exportText } from './read-export.ts';
@@ -81,7 +82,7 @@ class ExportReader {
       if (HARMLESS.test(message)) this.#harmless += 1;
       else
         this.#refuse(
-          `cannot be read from here on: ${message.replace(/^.*?\d+:\d+: /, '').replace(/\.$/, '')}. The file is damaged or incomplete. Export the site again.`,
+          `cannot be read from here on: ${message.replace(/^\d{1,9}:\d{1,9}: /, '').replace(/\.$/, '')}. The file is damaged or incomplete. Export the site again.`,
         );
     });
     parser.on('opentag', (tag) => this.#open(tag));
@@ -112,7 +113,7 @@ class ExportReader {
 
   get url(): string | undefined {
     const url = this.#channel.get('wp:base_blog_url') ?? this.#channel.get('link');
-    return url && /^https?:\/\/[^/]/.test(url) ? url.replace(/\/+$/, '') : undefined;
+    return url && /^https?:\/\/[^/]/.test(url) ? withoutEndSlash(url) : undefined;
   }
 
   /** Returns the addresses of categories, tags, authors and feeds as WordPress makes them. */
@@ -241,7 +242,7 @@ function itemOf(
     id,
     parent: of('wp:post_parent') || undefined,
     title,
-    name: of('wp:post_name') || (/([^/?#]+)\/?$/.exec(link.replace(/[?#].*$/, '').replace(/^https?:\/\/[^/]+/, ''))?.[1] ?? ''),
+    name: of('wp:post_name') || (/([^/?#]+)\/?$/.exec((link.split(/[?#]/, 1)[0] ?? '').replace(/^https?:\/\/[^/]+/, ''))?.[1] ?? ''),
     addresses: addressesOf({ type, id, link, guid: of('guid'), oldNames: meta.get('_wp_old_slug') }),
     html,
     isClassic: !/<!-- wp:|class="sqs-|data-block-type|<p[\s>]/.test(html),

@@ -245,7 +245,9 @@ class ImportWriter {
     const ids = this.#plan.picturesOf.get(id ?? '') ?? [];
     return ids.length === 0
       ? html
-      : html.replace(/\[gallery(?![^\]]*\b(?:ids|include)\s*=)([^\]]*)\]/g, `[gallery ids="${ids.join(',')}"$1]`);
+      : html.replace(/\[gallery([^[\]]{0,500})\]/g, (all, given: string) =>
+          /\b(?:ids|include) ?=/.test(given) ? all : `[gallery ids="${ids.join(',')}"${given}]`,
+        );
   }
 
   #absolute(address: string, { addresses: [own = ''] }: OldItem): string {

@@ -8,7 +8,7 @@ const MATH_LETTERS = /[\u{1D400}-\u{1D7FF}]/gu;
  * direction of the text. Letters of mathematics become ordinary ones, and more than two accents on a letter are cut. Joiners of emoji and of
  * Arabic stay. Double brackets, which mark a text to write on this site, become single ones.
  */
-export function plainWords(text: string): string {
+export function ordinaryWords(text: string): string {
   return withoutUnsafeCharacters(text)
     .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2028\u2029]/g, ' ')
     .replace(/[\u00ad\u180e\u200b\u200e\u200f\u2060-\u2064]/g, '')
