@@ -13,6 +13,7 @@ interface ImportOptions {
   into?: Folder;
   answers?: string;
   dryRun?: boolean;
+  all?: boolean;
   format: 'human' | 'json';
 }
 
@@ -46,18 +47,19 @@ export function addImportCommand(program: Command, roots: Roots): void {
     .addOption(new Option('--into <folder>', 'Folder for all posts and pages, instead of the rules').choices(FOLDERS))
     .option('--answers <file>', 'YAML file that overrides the rules for single addresses, types and authors')
     .addOption(DRY_RUN)
+    .option('--all', 'Print all lines of the report')
     .addOption(new Option('--format <format>', 'How to print the result').choices(['human', 'json']).default('human'))
     .addHelpText('after', HELP)
     .action(
       action(
-        async (source: string, { content, media, fetch = false, into, answers, dryRun = false, format }: ImportOptions) => {
+        async (source: string, { content, media, fetch = false, into, answers, dryRun = false, all = false, format }: ImportOptions) => {
           const [{ openSource }, { importSite }, { importReport, importJson }] = await Promise.all([
             import('../setup/import/open-source.ts'),
             import('../setup/import/import-site.ts'),
             import('../setup/import/import-report.ts'),
           ]);
           const { contentDir, packageDir } = resolveProject(roots, content === undefined ? {} : { content });
-          const opened = openSource(source);
+          const opened = await openSource(source, (line) => (process.stderr.isTTY ? process.stderr.write(`${line}\n`) : undefined));
           const settings: ImportSettings = {
             ...{ contentDir, packageDir, into, isDryRun: dryRun },
             mayFetch: fetch || opened.isOnline,
@@ -67,7 +69,7 @@ export function addImportCommand(program: Command, roots: Roots): void {
           try {
             const result = await importSite(opened.site, settings);
             if (format === 'json') print(importJson(result));
-            else print(...importReport(result, { isDryRun: dryRun }));
+            else print(...(await importReport(result, { contentDir, isDryRun: dryRun, isWhole: all })));
           } finally {
             opened.close();
           }

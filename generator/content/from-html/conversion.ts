@@ -17,15 +17,22 @@ export interface UsedPicture {
   caption?: string | undefined;
 }
 
+/** A picture that this site cannot have: its file is missing. */
+export interface LostPicture {
+  /** Its address on the old site. */
+  lost: string;
+  alt: string;
+}
+
 export interface ConversionSettings {
   /** Whether line ends are paragraphs, as in WordPress' classic editor. */
   isClassic?: boolean | undefined;
   /** Level of the largest heading, 2 by default. */
   firstLevel?: number | undefined;
-  /** Returns the address to write for a link; undefined if only its words stay. */
-  linkTo?(href: string): string | undefined;
-  /** Returns the picture of this site for one of the HTML; undefined if it cannot be had, which makes it a blank. */
-  pictureFor?(found: FoundPicture): Promise<UsedPicture | undefined>;
+  /** Returns the address to write for a link; undefined if only its words stay, null if nothing is lost without it. */
+  linkTo?(href: string): string | undefined | null;
+  /** Returns the picture of this site for one of the HTML. A lost one becomes a blank. */
+  pictureFor?(found: FoundPicture): Promise<UsedPicture | LostPicture>;
 }
 
 export interface ConvertedText {

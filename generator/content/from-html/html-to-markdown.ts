@@ -26,7 +26,7 @@ export const MAX_HTML = 2_000_000;
 export async function htmlToMarkdown(html: string, settings: ConversionSettings = {}): Promise<ConvertedText> {
   const notes = new Set<string>();
   const report: Report = (sentence) => notes.add(sentence);
-  const { firstLevel = 2, linkTo = (href) => href, pictureFor = async () => undefined } = settings;
+  const { firstLevel = 2, linkTo = (href) => href, pictureFor = async ({ src = '', alt }) => ({ lost: src, alt }) } = settings;
   if (isTooNested(html)) throw new RangeError('The HTML is nested too deeply.');
   const tree = tidyTree(parseHtml(html, settings.isClassic ?? false, report), report);
   const anchors = anchorsOf(tree);

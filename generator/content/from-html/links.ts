@@ -3,6 +3,7 @@ import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { headingId } from '../../shared/heading-ids.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { attributeOf, htmlText, isElement, type Report } from './html-tree.ts';
+import { videoLink } from './videos.ts';
 
 /** The ids of headings on this site by the ids and names that the HTML has there. */
 export type Anchors = ReadonlyMap<string, string>;
@@ -36,7 +37,7 @@ export function anchorsOf(tree: HtmlRoot): Anchors {
 
 interface LinkContext {
   anchors: Anchors;
-  linkTo(href: string): string | undefined;
+  linkTo(href: string): string | undefined | null;
   report: Report;
 }
 
@@ -77,6 +78,7 @@ function addressFor(href: string, words: string, { anchors, linkTo, report }: Li
     return undefined;
   }
   const found = linkTo(address);
+  if (found === null) return undefined;
   if (found === undefined)
     report(`A link to ${address.slice(0, 120)} was left out, since this site has no such page; its words stay: “${words.slice(0, 60)}”.`);
   return found;
@@ -92,6 +94,9 @@ function decode(text: string): string {
 
 const BARE = /(?:https?:\/\/|\bwww\.)[^\s<>"')\]]{4,2000}/gi;
 
+/** Longer addresses are shown as the name of their website (characters). */
+const MAX_SHOWN = 50;
+
 /** Makes links of addresses that stand in a text as words. */
 function linked(text: string, context: LinkContext): PhrasingContent[] {
   const made: PhrasingContent[] = [];
@@ -101,7 +106,8 @@ function linked(text: string, context: LinkContext): PhrasingContent[] {
     if (!parseUrl(/^www\./i.test(shown) ? `https://${shown}` : shown)?.hostname.includes('.')) continue;
     const url = addressFor(/^www\./i.test(shown) ? `https://${shown}` : shown, shown, context);
     if (url === undefined) continue;
-    const words = shown.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+    const address = shown.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+    const words = videoLink(shown)?.words ?? (address.length > MAX_SHOWN ? (address.split('/', 1)[0] ?? address) : address);
     made.push({ type: 'text', value: text.slice(at, index) }, { type: 'link', url, children: [{ type: 'text', value: words }] });
     at = index + shown.length;
   }

@@ -21,6 +21,9 @@ export function ordinaryWords(text: string): string {
 /** Returns a description unless it is only a file name, as many programs fill it in. */
 export function usableAlt(alt: string): string {
   const words = alt.replace(/\s+/g, ' ').trim();
-  const isName = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp|tiff?)$/i.test(words) || (!/\s/.test(words) && /[\d_-]/.test(words));
+  const isName =
+    /^(?:olympus )?digital camera$/i.test(words) ||
+    /\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp|tiff?)$/i.test(words) ||
+    (!/\s/.test(words) && /[\d_-]/.test(words));
   return isName ? '' : words;
 }

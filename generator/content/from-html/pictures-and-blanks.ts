@@ -1,7 +1,7 @@
 import type { Html, Image, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast';
 import { encodeName } from '../../shared/text-pictures.ts';
 import { ORIGINAL } from '../markdown/text-mistakes.ts';
-import type { ConversionSettings, FoundPicture, UsedPicture } from './conversion.ts';
+import type { ConversionSettings, FoundPicture, LostPicture, UsedPicture } from './conversion.ts';
 import { fromHtmlOf } from './handlers.ts';
 import { usableAlt } from './ordinary-words.ts';
 
@@ -52,19 +52,19 @@ export async function replacePictures(
   pictureFor: NonNullable<ConversionSettings['pictureFor']>,
   blanks: string[],
 ): Promise<void> {
-  const used = new Map<Image, UsedPicture | undefined>();
+  const used = new Map<Image, UsedPicture | LostPicture>();
   for (const image of imagesOf(root)) used.set(image, await pictureFor(found(image)));
   eachBlock(root, (node) => {
     if (node.type !== 'paragraph' || !node.children.some((child) => child.type === 'image')) return [node];
-    const images = node.children.filter((child) => child.type === 'image');
-    const lost = images.filter((image) => !used.get(image));
-    const kept = images.filter((image) => used.get(image));
-    for (const image of kept) place(image, used.get(image) as UsedPicture, blanks);
-    const row: Paragraph = {
-      type: 'paragraph',
-      children: kept.flatMap((image, index) => [...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []), image]),
-    };
-    return [...(kept.length > 0 ? [row] : []), ...lost.flatMap((image) => lostPicture(image, blanks))];
+    const row: Image[] = [];
+    const lost: RootContent[] = [];
+    for (const image of node.children.filter((child) => child.type === 'image')) {
+      const picture = used.get(image) ?? { lost: image.url, alt: image.alt ?? '' };
+      if ('lost' in picture) lost.push(...lostPicture(picture, image.title ?? '', blanks));
+      else row.push(placed(image, picture, blanks));
+    }
+    const between = (image: Image, index: number) => (index > 0 ? [{ type: 'text' as const, value: '\n' }, image] : [image]);
+    return [...(row.length > 0 ? [{ type: 'paragraph' as const, children: row.flatMap(between) }] : []), ...lost];
   });
 }
 
@@ -80,19 +80,18 @@ function found(image: Image): FoundPicture {
 /** Blank for a description that no one has written. */
 const NO_ALT = 'What this picture shows';
 
-function place(image: Image, { file, alt, caption }: UsedPicture, blanks: string[]): void {
+function placed(image: Image, { file, alt, caption }: UsedPicture, blanks: string[]): Image {
   const { size = 'full' } = fromHtmlOf(image);
   const words = usableAlt(alt);
   if (!words) blanks.push(NO_ALT);
-  image.url = encodeName(file) + (size === 'full' ? '' : `#${size}`);
-  image.alt = words || `[[${NO_ALT}]]`;
   const title = (caption ?? image.title ?? '').replace(/\s+/g, ' ').trim();
-  image.title = title || null;
+  const url = encodeName(file) + (size === 'full' ? '' : `#${size}`);
+  return { type: 'image', url, alt: words || `[[${NO_ALT}]]`, title: title || null };
 }
 
-function lostPicture(image: Image, blanks: string[]): [Paragraph, Html] {
-  const { src = '', id, alt, caption } = found(image);
-  const name = src.split(/[?#]/, 1)[0]?.split('/').at(-1) || `number ${id}`;
-  const original = `picture ${src || `number ${id}`}${alt && `, description: ${alt}`}${caption && `, caption: ${caption}`}`;
-  return blankNodes(`Picture ${name}${alt && `: ${alt}`}`, original, blanks);
+function lostPicture({ lost, alt }: LostPicture, caption: string, blanks: string[]): [Paragraph, Html] {
+  const name = lost.startsWith('data:') ? '' : (lost.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '');
+  const words = usableAlt(alt);
+  const original = `picture ${lost.slice(0, 500)}${words && `, description: ${words}`}${caption && `, caption: ${caption}`}`;
+  return blankNodes(`Picture ${name}${words && `: ${words}`}`, original, blanks);
 }

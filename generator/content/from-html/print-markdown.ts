@@ -16,6 +16,9 @@ export function printMarkdown(tree: Root): string {
     unsafe: [{ character: '{', inConstruct: 'phrasing' }],
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
   });
-  // Only blanks have double brackets.
-  return text.replaceAll('\\[\\[', '[[').replace(/^:::/gm, '\\:::').trim();
+  // Only blanks have double brackets; within the description of a picture they need the backslashes.
+  return text
+    .replace(/(?<!!\[)\\\[\\\[/g, '[[')
+    .replace(/^:::/gm, '\\:::')
+    .trim();
 }

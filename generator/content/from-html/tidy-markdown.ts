@@ -1,4 +1,4 @@
-import type { Heading, Image, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Heading, Image, List, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type { PictureSize } from '../../shared/text-pictures.ts';
 import { walkTree } from '../../shared/walk-tree.ts';
 import { fromHtmlOf } from './handlers.ts';
@@ -69,6 +69,9 @@ function blocksIn(parent: Parents): RootContent[] {
       (node as Parents).children = blocksIn(node as Parents) as never;
       // An item or quotation without content.
       if (node.children.length === 0) return [];
+      const pictures = node.type === 'list' && !hasWords(node) ? imagesIn([node]) : [];
+      if (pictures.length > 0) return [rowOf(pictures)];
+      if (node.type === 'list') node.spread = setSpread(node);
     }
     if (node.type === 'text') return node.value.trim() ? [{ type: 'paragraph', children: [node] }] : [];
     return [node as RootContent];
@@ -80,6 +83,13 @@ function blocksIn(parent: Parents): RootContent[] {
     else made.push(block);
     return made;
   }, []);
+}
+
+/** Writes a list without empty lines between its items unless one of them has several paragraphs. Returns whether it has empty lines. */
+function setSpread({ children }: List): boolean {
+  const isLong = children.some((item) => item.children.filter(({ type }) => type !== 'list').length > 1);
+  for (const item of children) item.spread = isLong;
+  return isLong;
 }
 
 /** Removes the pictures and blanks inside a node, and returns them as blocks. A picture that was a link keeps it in a line after it. */

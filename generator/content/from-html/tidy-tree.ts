@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { attributeOf, blankElement, htmlElement, htmlText, isElement, type Report } from './html-tree.ts';
 import { ordinaryWords } from './ordinary-words.ts';
 import { tidyTable } from './tables.ts';
+import { videoLink } from './videos.ts';
 import { wordLists } from './word-lists.ts';
 
 /** Elements that contain nothing for readers. */
@@ -68,8 +69,17 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
     return children.map((child) => (child.type === 'text' ? { ...child, value: raised(child.value, tagName) } : child));
   if (tagName === 'dl') return [definitions(inside)];
   if (tagName === 'p' && !htmlText(inside) && !hasMedia(inside)) return anchorsIn(inside);
+  if (tagName === 'blockquote') return [withSource(inside)];
   if (tagName === 'pre' && /verse|poetry/.test(classes)) return [htmlElement('p', linesOf(wordsWithLines(inside)))];
   return styled(inside, style);
+}
+
+/** Puts a dash before the source of a quotation. */
+function withSource(quote: Element): Element {
+  const last = quote.children.at(-1);
+  if (!isElement(last, /^(?:cite|footer)$/)) return quote;
+  const source = htmlElement('p', [{ type: 'text', value: '— ' }, ...last.children]);
+  return { ...quote, children: [...quote.children.slice(0, -1), source] };
 }
 
 const pick = ({ properties }: Element): Element['properties'] => (properties['id'] ? { id: properties['id'] } : {});
@@ -137,25 +147,6 @@ const linesOf = (text: string): ElementContent[] =>
     .trim()
     .split('\n')
     .flatMap((line, index): ElementContent[] => [...(index > 0 ? [htmlElement('br', [])] : []), { type: 'text', value: line }]);
-
-/** Hosts of videos that a link can replace. */
-const VIDEOS: readonly (readonly [pattern: RegExp, name: string, watch: (id: string) => string])[] = [
-  [
-    /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=|v\/)|youtu\.be\/)([\w-]{6,})/i,
-    'YouTube',
-    (id) => `https://www.youtube.com/watch?v=${id}`,
-  ],
-  [/^(?:https?:)?\/\/(?:player\.)?vimeo\.com\/(?:video\/)?(\d+)/i, 'Vimeo', (id) => `https://vimeo.com/${id}`],
-];
-
-/** Returns a link to a video of another company, with its name; undefined for any other address. */
-export function videoLink(address: string): { href: string; words: string } | undefined {
-  for (const [pattern, name, watch] of VIDEOS) {
-    const [, id] = pattern.exec(address) ?? [];
-    if (id) return { href: watch(id), words: `Watch the video on ${name}` };
-  }
-  return undefined;
-}
 
 function media(node: Element, report: Report): ElementContent[] {
   const source = node.children.find((child) => isElement(child, /^source$/));

@@ -13,6 +13,7 @@ import type { OldItem } from './old-site.ts';
 type ItemFields =
   | 'title'
   | 'html'
+  | 'around'
   | 'type'
   | 'date'
   | 'modified'
@@ -36,6 +37,8 @@ export interface HtmlPage extends Pick<OldItem, ItemFields> {
   feeds: string[];
 }
 
+/** Longest header and footer that are kept (characters of HTML). */
+const MAX_AROUND = 50_000;
 /** Base of addresses that begin with `/`. */
 const NO_ORIGIN = 'http://folder.invalid';
 const POST_PATH = /^\/(?:blog\/|(?:[\w-]+\/)?\d{4}\/\d{2}\/)[^/]/;
@@ -71,6 +74,11 @@ export function htmlPage(html: string, address: string): HtmlPage | undefined {
     // The heading is taken out of the content before the content is written.
     title: takeHeading(content) ?? meta('og:title')[0] ?? tabTitle,
     html: toHtml(content).trim(),
+    around: all
+      .filter(({ tagName }) => tagName === 'header' || tagName === 'footer')
+      .map((one) => toHtml(one))
+      .join(' ')
+      .slice(0, MAX_AROUND),
     type: isPost() ? 'post' : 'page',
     date,
     modified: firstDay([...meta('article:modified_time', 'og:updated_time'), article?.['dateModified']]),

@@ -1,17 +1,94 @@
+import { readContentFolder } from '../../pipeline.ts';
+import { BuildFailure } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
 import { counted } from '../../shared/text.ts';
+import { contentFacts } from '../../studio/reports/content-facts.ts';
+import { importedTexts } from '../../studio/reports/imported/imported-texts.ts';
+import { importedPaths } from '../../studio/reports/imported/record.ts';
 import type { ImportedSite } from './import-site.ts';
+import { PLACE_RULES } from './place.ts';
 
 /** The result for programs: every item of the source is in `written` or in `left`. */
 export function importJson({ count, written, left, redirects }: ImportedSite): string {
   return JSON.stringify({ items: count, written, left, redirects: redirects.length }, null, 2);
 }
 
-/** The result for people, in lines. */
-export function importReport(result: ImportedSite, { isDryRun }: { isDryRun: boolean }): string[] {
-  const { written, left, redirects, open } = result;
+interface ReportSettings {
+  contentDir: string;
+  isDryRun: boolean;
+  /** Prints every line; else long lists are cut. */
+  isWhole: boolean;
+}
+
+/** Lines of a list that are printed unless all are wanted. */
+const SHOWN = 12;
+
+/** The result for people, in lines: what became of the items, what to do, and what the old pages say about the practice. */
+export async function importReport(result: ImportedSite, { contentDir, isDryRun, isWhole }: ReportSettings): Promise<string[]> {
+  const { written, left, redirects, open, notes, authors, hosts, sourceNotes, placed, suggestions } = result;
+  const list = (heading: string, lines: readonly string[]): string[] => {
+    if (lines.length === 0) return [];
+    const shown = isWhole ? lines : lines.slice(0, SHOWN);
+    const rest = lines.length - shown.length;
+    return ['', heading, ...shown.map((line) => `  ${line}`), ...(rest > 0 ? [`  and ${rest} more; --all prints them`] : [])];
+  };
+  const byFolder = groupBy(written, ({ path }) => path.split('/', 1)[0] ?? '');
+  const texts = isDryRun ? [] : await textsToRead(contentDir);
+  const noted = notes.flatMap(({ path, notes: own, blanks }) => [
+    ...own.map((note) => `${path}: ${note}`),
+    ...blanks.map((blank) => `${path}: to write: ${blank}`),
+  ]);
   return [
-    `${counted(result.count, 'item')}, ${written.length} written, ${left.length} left, ${counted(redirects.length, 'redirect')}, ${open.length} open${isDryRun ? ' (dry run)' : ''}`,
-    ...[...groupBy(left, ({ reason }) => reason)].map(([reason, items]) => `${items.length} left: ${reason}`),
+    `${counted(result.count, 'item')}: ${written.length} ${isDryRun ? 'would be written' : 'written'}, ${left.length} left, ${counted(redirects.length, 'redirect')} from old addresses.`,
+    ...list(
+      isDryRun ? 'Would be written:' : 'Written:',
+      [...byFolder].map(([folder, files]) => `${folder}/: ${counted(files.length, 'file')}`),
+    ),
+    ...list(
+      'Rules that chose the folders (override them with --into or --answers):',
+      PLACE_RULES.flatMap(({ words, into }) => (placed.get(words) ? [`${words} to ${into}/: ${placed.get(words)}`] : [])),
+    ),
+    ...list(
+      'Left, with the reason:',
+      [...groupBy(left, ({ reason }) => reason)].map(([reason, items]) => {
+        const named = items.slice(0, isWhole ? items.length : 3).map(({ source }) => source);
+        return `${counted(items.length, 'item')}: ${reason} ${named.join(', ')}${items.length > named.length ? ' …' : ''}`;
+      }),
+    ),
+    ...list('Passed over in the source:', sourceNotes),
+    ...list('Left out of texts, changed, or to write:', noted),
+    ...list(
+      'Authors who are not one of your doctors; their articles name the first doctor (see "authors" in the answers):',
+      [...authors].map(([author, count]) => `${author}: ${counted(count, 'article')}`),
+    ),
+    ...list('Old addresses that this site cannot redirect, with a proposal after the arrow:', openLines(open, isWhole)),
+    ...list('Websites that texts link to, added to outsideHosts in site.yaml:', hosts),
+    ...list('Suggestions from old pages; nothing of this was written, since it may be outdated:', suggestions),
+    ...list('To read before you publish, with what to check:', texts),
+    '',
+    ...(isDryRun
+      ? ['Nothing was written (--dry-run).']
+      : [
+          'All imported texts are drafts: visitors do not see them. Read each, then remove "draft: true".',
+          'To read and correct them: npx ent-site serve',
+        ]),
   ];
+}
+
+/** Old addresses by the reason why they are open, with examples. */
+function openLines(open: ImportedSite['open'], isWhole: boolean): string[] {
+  return [...groupBy(open, ({ reason }) => reason)].flatMap(([reason, addresses]) => {
+    const shown = addresses.slice(0, isWhole ? addresses.length : 3).map(({ from, to }) => `${from} → ${to}`);
+    return `${counted(addresses.length, 'address', 'addresses')}: ${reason} ${shown.join(', ')}${addresses.length > shown.length ? ' …' : ''}`;
+  });
+}
+
+async function textsToRead(contentDir: string): Promise<string[]> {
+  const { value: entries } = await readContentFolder(contentDir).catch((error: unknown) => {
+    if (error instanceof BuildFailure) return { value: [] };
+    throw error;
+  });
+  const { isGraded } = contentFacts(entries);
+  const texts = importedTexts(entries, importedPaths(contentDir), { isGraded, address: () => undefined });
+  return texts.filter(({ findings }) => findings.length > 0).map(({ file, findings }) => `${file}: ${findings.join('; ')}`);
 }

@@ -6,13 +6,13 @@ import { BuildFailure, problem, Refusal, shownPath } from '../../problem/problem
 import { normalizeText } from '../../shared/text.ts';
 import { planFolder } from '../../studio/edit/content-plan.ts';
 import { type ExistingContent, readExistingContent, type UncheckedEntry } from '../../studio/edit/new/new-file-text.ts';
+import { readRecord } from '../../studio/reports/imported/record.ts';
 import { AddressMap } from './addresses.ts';
 import { fetcher } from './fetch-file.ts';
 import { Media } from './media.ts';
 import type { OldSite } from './old-site.ts';
 import { answersSchema, type Folder, type ImportAnswers } from './place.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import { readRecord } from './record.ts';
 import { type ImportResult, writeImport } from './write-import.ts';
 
 export interface ImportSettings {
@@ -30,7 +30,9 @@ export interface ImportSettings {
 export interface ImportedSite extends ImportResult {
   /** Number of items in the source. */
   count: number;
-  plan: ImportPlan;
+  placed: ImportPlan['placed'];
+  /** Facts about the practice on old pages, a line each. */
+  suggestions: string[];
   url: string | undefined;
   /** What the source itself passed over. */
   sourceNotes: string[];
@@ -58,7 +60,7 @@ export async function importSite(site: OldSite, settings: ImportSettings): Promi
   const media = new Media({ contentDir, mediaDir, fetchFile, attachments: plan.attachments });
   const context = { contentDir, packageDir, around, answers, addresses, pages, redirects: known, media, record, isDryRun };
   const result = await writeImport(site, plan, context);
-  return { ...result, count: plan.count, plan, url, sourceNotes: site.notes() };
+  return { ...result, count: plan.count, placed: plan.placed, suggestions: plan.suggestions.lines(), url, sourceNotes: site.notes() };
 }
 
 /** Caches what is read from the disk once, since the answer does not change during an import. */

@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path';
 import { downloadMistakes } from '../../assets/downloads.ts';
 import { preventsPublishing } from '../../assets/file-problem.ts';
 import { preparePicture } from '../../assets/photos/prepare-picture.ts';
-import type { FoundPicture, UsedPicture } from '../../content/from-html/conversion.ts';
+import type { FoundPicture, LostPicture, UsedPicture } from '../../content/from-html/conversion.ts';
 import { usableAlt } from '../../content/from-html/ordinary-words.ts';
 import { hyphenated } from '../../content/slug.ts';
 import { attempt } from '../../shared/attempt.ts';
@@ -77,15 +77,16 @@ export class Media {
   }
 
   /** Returns a picture for a text, from its original, with the best description that the old site has. */
-  async pictureFor(found: FoundPicture): Promise<UsedPicture | undefined> {
+  async pictureFor(found: FoundPicture): Promise<UsedPicture | LostPicture> {
     const attachment = this.attachmentOf(found);
-    const stored = await this.picture(attachment?.url ?? found.src ?? '', found.src);
-    if (!('file' in stored)) {
-      this.#reasons.set(plainUrl(attachment?.url ?? found.src ?? ''), stored.reason);
-      return undefined;
-    }
+    const address = attachment?.url ?? found.src ?? '';
     const title = attachment?.title ?? '';
     const alt = [found.alt, attachment?.alt ?? '', /\s/.test(title) ? title : ''].map(usableAlt).find(Boolean) ?? '';
+    const stored = await this.picture(address, found.src);
+    if (!('file' in stored)) {
+      this.#reasons.set(plainUrl(address), stored.reason);
+      return { lost: address || `number ${found.id}`, alt };
+    }
     return { file: stored.file, alt, caption: found.caption };
   }
 

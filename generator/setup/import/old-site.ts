@@ -38,6 +38,8 @@ export interface OldItem {
   /** All known addresses, the usual one first: full, or from `/`. */
   addresses: string[];
   html: string;
+  /** Header and footer of its page, searched for facts about the practice only. */
+  around?: string | undefined;
   /** Whether line ends in `html` are paragraphs and shortcodes are expanded, as WordPress does. */
   isClassic: boolean;
   /** HTML or plain text. */

@@ -1,6 +1,9 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { Refusal, shownPath } from '../../problem/problem.ts';
+import { crawl } from './crawl.ts';
+import { htmlFolder } from './html-folder.ts';
 import type { OldSite } from './old-site.ts';
 import { wordpressExport } from './wordpress.ts';
 
@@ -15,14 +18,23 @@ export interface OpenedSource {
   close(): void;
 }
 
-/** Opens an export, a folder or the address of a site. Throws Refusal for anything else. */
-export function openSource(source: string): OpenedSource {
+/** Opens an export, a folder of HTML files, or the address of a site, which is read page by page. Throws Refusal for anything else. */
+export async function openSource(source: string, log: (line: string) => void): Promise<OpenedSource> {
   const close = () => undefined;
+  if (/^https?:\/\//i.test(source)) {
+    const dir = mkdtempSync(join(tmpdir(), 'ent-site-import-'));
+    const removeDir = () => rmSync(dir, { recursive: true, force: true });
+    try {
+      return { site: await crawl({ url: source, dir, log }), isOnline: true, close: removeDir };
+    } catch (error) {
+      removeDir();
+      throw error;
+    }
+  }
   const path = resolve(source);
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat)
-    throw new Refusal(
-      `There is no file or folder ${shownPath(path)}. Name an export, a folder of HTML files, or an address that begins with https://.`,
-    );
-  return { site: wordpressExport(path), isOnline: false, close };
+  if (stat?.isDirectory()) return { site: htmlFolder(path), mediaDir: path, isOnline: false, close };
+  if (stat?.isFile()) return { site: wordpressExport(path), isOnline: false, close };
+  const message = `There is no file or folder ${shownPath(path)}.`;
+  throw new Refusal(`${message} Name an export, a folder of HTML files, or an address that begins with https://.`);
 }

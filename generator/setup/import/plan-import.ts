@@ -8,11 +8,12 @@ import { foldName } from '../../shared/file-names.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { cutAtWord } from '../../studio/edit/new/fill-starter.ts';
 import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
+import type { ImportedItem } from '../../studio/reports/imported/record.ts';
 import type { AddressMap } from './addresses.ts';
 import type { Attachment } from './media.ts';
 import type { OldItem, OldSite } from './old-site.ts';
 import { type Folder, type ImportAnswers, placeOf } from './place.ts';
-import type { ImportedItem } from './record.ts';
+import { Suggestions } from './suggestions.ts';
 
 /** What happens to an item, decided from all items before any is converted. `item` has no HTML, which is read again. */
 export interface PlannedItem {
@@ -42,6 +43,10 @@ export interface ImportPlan {
   picturesOf: Map<string, string[]>;
   /** Items that are attachments, with the new address of the page that they belong to. */
   files: { item: OldItem; parent: string | undefined }[];
+  /** Facts about the practice on old pages. */
+  suggestions: Suggestions;
+  /** Number of items by the rule that chose their folder. */
+  placed: Map<string, number>;
   /** Categories that the site does not have yet. */
   newCategories: { name: string; slug: string }[];
 }
@@ -81,31 +86,34 @@ export async function planImport(site: OldSite, context: PlanContext): Promise<I
     picturesOf: new Map(),
     files: [],
     newCategories: [],
+    suggestions: new Suggestions(),
+    placed: new Map(),
   };
   const found: OldItem[] = [];
-  const keys = new Set<string>();
-  for await (const item of site.items()) {
+  for await (const item of itemsWithKeys(site)) {
     plan.count += 1;
     const isPicture = item.type === 'attachment' && item.addresses[0] === item.file?.url;
     if (!isPicture && item.type !== 'nav_menu_item') context.addresses.addHost(item.addresses[0] ?? '');
     const isTooLong = item.html.length > MAX_HTML;
-    const light = { ...item, html: '' };
+    const light = { ...item, html: '', around: undefined };
+    if (!isTooLong && /^(?:post|page)$/.test(item.type)) plan.suggestions.add(`${item.html} ${item.around ?? ''}`, item.label);
     if (item.type === 'attachment') addAttachment(light, plan);
     else if (isTooLong)
       plan.left.push({
         source: item.label,
         reason: `Its text has ${Math.round(item.html.length / 1e6)} million characters, more than a page can have.`,
       });
-    else if (keys.has(item.key)) plan.left.push({ source: item.label, reason: 'The same item is in the source twice.' });
     else found.push(light);
-    keys.add(item.key);
   }
   const namer = createNamer(context, plan);
   for (const item of found) {
     const path = context.addresses.pathOf(item.addresses[0] ?? `/${item.name}`) ?? '/';
     const place = placeOf(item, path, context);
     if ('reason' in place) plan.left.push({ source: item.label, reason: place.reason });
-    else plan.items.set(item.key, namer(item, path, place));
+    else {
+      plan.items.set(item.key, namer(item, path, place));
+      plan.placed.set(place.rule, (plan.placed.get(place.rule) ?? 0) + 1);
+    }
   }
   for (const planned of plan.items.values()) registerAddresses(planned, context);
   for (const { item } of plan.files) {
@@ -113,6 +121,16 @@ export async function planImport(site: OldSite, context: PlanContext): Promise<I
     plan.files[plan.files.findIndex((file) => file.item === item)] = { item, parent: owner?.address };
   }
   return plan;
+}
+
+/** Returns all items, each with its own key, also if two have the same type, number and address. */
+export async function* itemsWithKeys(site: OldSite): AsyncGenerator<OldItem> {
+  const counts = new Map<string, number>();
+  for await (const item of site.items()) {
+    const count = (counts.get(item.key) ?? 0) + 1;
+    counts.set(item.key, count);
+    yield count === 1 ? item : { ...item, key: `${item.key} (${count})` };
+  }
 }
 
 function addAttachment(item: OldItem, plan: ImportPlan): void {
@@ -181,8 +199,8 @@ function createNamer({ contentDir, around, pages, answers, record }: PlanContext
     const known = record.get(item.key);
     const ending = collections[type].body ? '.md' : '.yaml';
     const spelled = nameInAddress(decodedName(item.name)) ?? nameInAddress(item.title) ?? (type === 'posts' ? 'article' : 'page');
-    const wanted = fixed ? `old-${spelled}` : spelled;
     const pathOf = (slug: string) => `${collections[type].at}${slug}${ending}`;
+    const wanted = fixed || single.has(pathOf(spelled)) ? `old-${spelled}` : spelled;
     const slug = freeName(wanted, (name) => {
       const path = pathOf(name);
       const address = addressMaker(type)?.(name, around.routes);

@@ -116,14 +116,18 @@ class ExportReader {
     return url && /^https?:\/\/[^/]/.test(url) ? withoutEndSlash(url) : undefined;
   }
 
+  /** Whether WordPress itself has made the export, whose texts are then those of its editors. */
+  get #isWordPress(): boolean {
+    return this.#channel.has('wp:base_blog_url') || this.#channel.has('wp:base_site_url');
+  }
+
   /** Returns the addresses of categories, tags, authors and feeds as WordPress makes them. */
   termAddresses(): OldAddress[] {
     const path = (...parts: string[]) => ({ from: `/${parts.join('/')}` });
     const folder: Record<string, string> = { category: 'category', post_tag: 'tag' };
-    const isWordPress = this.#channel.has('wp:base_blog_url') || this.#channel.has('wp:base_site_url');
     const terms = this.#terms.flatMap(({ taxonomy, slug }) => (folder[taxonomy] && slug ? [path(folder[taxonomy], slug)] : []));
     const authors = [...this.#authors.keys()].filter((login) => /^[\w-]+$/.test(login)).map((login) => path('author', login.toLowerCase()));
-    return isWordPress ? [...terms, ...authors, path('feed'), path('comments', 'feed')] : terms;
+    return this.#isWordPress ? [...terms, ...authors, path('feed'), path('comments', 'feed')] : terms;
   }
 
   notes(): string[] {
@@ -187,7 +191,7 @@ class ExportReader {
 
   #endRecord(name: string, record: OpenRecord): void {
     const of = (key: string) => record.fields.get(key)?.trim() ?? '';
-    if (name === 'item') this.#ready.push(itemOf(record, { label: this.#label, authors: this.#authors }));
+    if (name === 'item') this.#ready.push(itemOf(record, { label: this.#label, authors: this.#authors, isWordPress: this.#isWordPress }));
     if (name === 'wp:author') {
       const whole = `${of('wp:author_first_name')} ${of('wp:author_last_name')}`.trim();
       const shown = of('wp:author_display_name');
@@ -220,10 +224,13 @@ function setFirst(fields: Fields, name: string, value: string): void {
   if (!fields.has(name)) fields.set(name, value);
 }
 
-function itemOf(
-  { line, fields, meta, terms }: OpenRecord,
-  { label, authors }: { label: string; authors: ReadonlyMap<string, string> },
-): OldItem {
+interface ItemContext {
+  label: string;
+  authors: ReadonlyMap<string, string>;
+  isWordPress: boolean;
+}
+
+function itemOf({ line, fields, meta, terms }: OpenRecord, { label, authors, isWordPress }: ItemContext): OldItem {
   const of = (name: string) => fields.get(name)?.trim() ?? '';
   const html = fields.get('content:encoded') ?? '';
   const type = of('wp:post_type');
@@ -245,7 +252,7 @@ function itemOf(
     name: of('wp:post_name') || (/([^/?#]+)\/?$/.exec((link.split(/[?#]/, 1)[0] ?? '').replace(/^https?:\/\/[^/]+/, ''))?.[1] ?? ''),
     addresses: addressesOf({ type, id, link, guid: of('guid'), oldNames: meta.get('_wp_old_slug') }),
     html,
-    isClassic: !/<!-- wp:|class="sqs-|data-block-type|<p[\s>]/.test(html),
+    isClassic: !/<!-- wp:/.test(html) && (isWordPress || !/<p[\s>]/.test(html)),
     excerpt: of('excerpt:encoded'),
     date: dayOf(of('wp:post_date')) ?? dayOf(of('wp:post_date_gmt')) ?? dayOfText(of('pubDate')),
     modified: dayOf(of('wp:post_modified')),

@@ -18,14 +18,14 @@ import { normalizeText } from '../../shared/text.ts';
 import { asObject } from '../../shared/values.ts';
 import { mergeFile } from '../../studio/edit/merge/merge-file.ts';
 import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
+import { type ImportedItem, recordText } from '../../studio/reports/imported/record.ts';
 import type { AddressMap, OpenAddress } from './addresses.ts';
 import { blogFiles } from './blog-files.ts';
 import { entryText } from './entry.ts';
 import { isDocument, type Media } from './media.ts';
 import type { OldItem, OldSite } from './old-site.ts';
 import type { ImportAnswers } from './place.ts';
-import { contentTypeNameOf, type ImportPlan, type LeftItem, listTarget, type PlannedItem } from './plan-import.ts';
-import { type ImportedItem, recordText } from './record.ts';
+import { contentTypeNameOf, type ImportPlan, itemsWithKeys, type LeftItem, listTarget, type PlannedItem } from './plan-import.ts';
 
 /** An item that was written, with the file that it became. */
 export interface WrittenItem {
@@ -40,6 +40,8 @@ export interface ImportResult {
   open: OpenAddress[];
   /** What was left out of items or changed, and texts to write, by file. */
   notes: { path: string; notes: string[]; blanks: string[] }[];
+  /** Authors who are not doctors of this site, with the number of their articles. */
+  authors: Map<string, number>;
   /** Websites that texts link to, which were added to outsideHosts in site.yaml. */
   hosts: string[];
 }
@@ -65,7 +67,7 @@ const BATCH = { items: 40, bytes: 30_000_000 };
 export async function writeImport(site: OldSite, plan: ImportPlan, context: WriteContext): Promise<ImportResult> {
   const writer = new ImportWriter(plan, context, await loadMarkdownParser('auto'));
   for (const { item, parent } of plan.files) await writer.addFile(item, parent);
-  for await (const item of site.items()) {
+  for await (const item of itemsWithKeys(site)) {
     const planned = plan.items.get(item.key);
     if (planned && plan.items.delete(item.key)) await writer.addItem(item, planned);
   }
@@ -97,7 +99,7 @@ class ImportWriter {
     this.#taken = new Set(types.flatMap((type) => around.entriesOf(type).map(({ data }) => String(data['description']))));
     const settings = around.entriesOf('settings')[0]?.data ?? {};
     this.#known = new Set([settings['outsideHosts']].flat().map((one) => String(asObject(one)['host'])));
-    this.result = { written: [], left: [...plan.left], redirects: [], open: [], notes: [], hosts: [] };
+    this.result = { written: [], left: [...plan.left], redirects: [], open: [], notes: [], hosts: [], authors: new Map() };
   }
 
   /** Stores a document, and leads the page of every attachment to the page that it belongs to. */
@@ -120,6 +122,7 @@ class ImportWriter {
       if (parent !== undefined) for (const old of item.addresses) addresses.add(old, parent);
       else for (const old of item.addresses) addresses.addChain({ from: old });
       this.#pictures.push({ item, url });
+      for (const old of item.addresses) this.#picturePages.add(addresses.pathOf(old) ?? '');
       return;
     }
     const file = await this.#document(url);
@@ -209,9 +212,9 @@ class ImportWriter {
     let lacksPictures = false;
     const use = async (found: Parameters<Media['pictureFor']>[0]) => {
       const used = await media.pictureFor({ ...found, src: found.src === undefined ? undefined : this.#absolute(found.src, item) });
-      lacksPictures ||= used === undefined;
+      lacksPictures ||= 'lost' in used;
       const url = media.attachmentOf(found)?.url;
-      if (used && url !== undefined) this.#used.set(url, used.file);
+      if ('file' in used && url !== undefined) this.#used.set(url, used.file);
       return used;
     };
     const linkTo = (href: string) => this.#linkTo(href, item);
@@ -223,14 +226,14 @@ class ImportWriter {
       ? await use({ src: item.picture.url, id: item.picture.id, alt: item.picture.alt ?? '', caption: '', size: 'full' })
       : undefined;
     const context = { packageDir, around, answers, parse: this.#parse, taken: this.#taken };
-    const text = entryText({ ...planned, item, markdown: converted.markdown, picture }, context);
+    const shown = picture && 'file' in picture ? picture : undefined;
+    const text = entryText({ ...planned, item, markdown: converted.markdown, picture: shown }, context);
     const { hasPassword, status, searchTitle, author = '' } = item;
+    if (planned.into === 'blog' && author && !text.includes(`author: ${this.#authorName(author)}`))
+      this.result.authors.set(author, (this.result.authors.get(author) ?? 0) + 1);
     const notes = [
       ...(hasPassword || status === 'private' ? ['It was not public on the old site.'] : []),
       ...(planned.into === 'blog' && searchTitle ? [`Its title in search results was “${searchTitle}”; articles use their heading.`] : []),
-      ...(planned.into === 'blog' && author && !text.includes(`author: ${this.#authorName(author)}`)
-        ? [`Its author was “${author}”.`]
-        : []),
       ...converted.notes,
     ];
     return { text, lacksPictures, blanks: converted.blanks, notes };
@@ -239,6 +242,18 @@ class ImportWriter {
   #authorName(author: string): string {
     return this.#context.answers.authors[author] ?? nameInAddress(author) ?? '';
   }
+
+  /** Whether an address is that of a picture of the old site, or of the page of one. */
+  #isPicture(address: string): boolean {
+    const { addresses, media } = this.#context;
+    const path = addresses.pathOf(address);
+    return (
+      media.attachmentOf({ src: address }) !== undefined ||
+      (path !== undefined && (this.#picturePages.has(path) || PICTURE_FILE.test(path)))
+    );
+  }
+
+  readonly #picturePages = new Set<string>();
 
   /** Gives a gallery without numbers those of the pictures that belong to the item. */
   #withGallery({ html, id }: OldItem): string {
@@ -256,10 +271,12 @@ class ImportWriter {
   }
 
   /** Returns the new address of a link, and notes the websites of others. */
-  #linkTo(href: string, item: OldItem): string | undefined {
+  #linkTo(href: string, item: OldItem): string | undefined | null {
     if (/^(?:mailto|tel|sms):/i.test(href)) return href;
     const { addresses } = this.#context;
     const absolute = this.#absolute(href, item);
+    // A picture that can be pressed to see it larger, which every picture of this site can.
+    if (this.#isPicture(absolute)) return null;
     if (addresses.pathOf(absolute) !== undefined) return addresses.targetOf(absolute);
     const url = parseUrl(absolute);
     if (!url || !/^https?:$/.test(url.protocol) || isThisComputer(url) || !/^[a-z0-9.-]+\.[a-z]{2,}$/.test(url.hostname)) return undefined;
@@ -349,5 +366,6 @@ class ImportWriter {
   }
 }
 
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i;
 /** Purpose of a website that texts link to, which the privacy page shows. */
 const LINKED = 'Texts of this site link to it.';

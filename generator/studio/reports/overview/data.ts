@@ -11,6 +11,8 @@ export interface Overview {
   /** Errors first, then warnings, then what a person has to confirm. */
   problems: ProblemToFix[];
   texts: TextGroup[];
+  /** Imported texts that no one has approved yet; empty if nothing was imported. */
+  imported: ImportedText[];
   /** US school grade that texts should not exceed; absent if the formula does not fit the language. */
   maxGrade?: number;
 }
@@ -19,6 +21,14 @@ export interface Overview {
 export interface LinkTarget {
   file?: string | undefined;
   address?: string | undefined;
+}
+
+/** An imported text that waits for a reader. */
+export interface ImportedText extends LinkTarget {
+  file: string;
+  title: string;
+  /** What to check, a phrase each: `2 pictures without a description`. */
+  findings: string[];
 }
 
 /** Something scheduled or due. */

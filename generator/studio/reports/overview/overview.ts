@@ -19,6 +19,8 @@ import type { AnnouncementContent, Post } from '../../../site/site.ts';
 import { todayIn } from '../../../site/today.ts';
 import { staffTitle } from '../../staff-title.ts';
 import { contentFacts } from '../content-facts.ts';
+import { importedTexts } from '../imported/imported-texts.ts';
+import { importedPaths } from '../imported/record.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
 import type { MeasuredText, Overview, ProblemToFix, ScheduledItem, SiteWeights, TextGroup } from './data.ts';
@@ -29,18 +31,28 @@ export function overviewOf({
   entries,
   documents,
   problems,
-}: Pick<MadeSite, 'site' | 'entries' | 'documents' | 'problems'>): Overview {
+  contentDir,
+}: Pick<MadeSite, 'site' | 'entries' | 'documents' | 'problems' | 'contentDir'>): Overview {
   // The first page wins if a file has several.
   const pages = new Map(documents.flatMap(({ path, page }) => (page ? [[page.sources[0] ?? '', path] as const] : [])).reverse());
   const { today } = site;
-  return overviewOfEntries({ entries, today, problems, unconfirmed: reminders(entries, today), address: (path) => pages.get(path) });
+  const unconfirmed = reminders(entries, today);
+  return overviewOfEntries({
+    entries,
+    today,
+    problems,
+    unconfirmed,
+    imported: importedPaths(contentDir),
+    address: (path) => pages.get(path),
+  });
 }
 
 /** Returns the overview of a site that cannot be built, from the files that can be read. */
 export async function overviewWithErrors(contentDir: string, problems: readonly Problem[]): Promise<Overview> {
   const { value: entries } = await readContentFolder(contentDir);
   const day = todayIn(contentFacts(entries).practice?.timeZone);
-  return overviewOfEntries({ entries, today: day, problems, unconfirmed: reminders(entries, day), address: () => undefined });
+  const unconfirmed = reminders(entries, day);
+  return overviewOfEntries({ entries, today: day, problems, unconfirmed, imported: importedPaths(contentDir), address: () => undefined });
 }
 
 interface KnownContent {
@@ -49,6 +61,8 @@ interface KnownContent {
   problems: readonly Problem[];
   /** Reminders for a person, which builds do not report. */
   unconfirmed: readonly Problem[];
+  /** Paths of the files that an import has written. */
+  imported?: ReadonlySet<string> | undefined;
   /** Returns the address of the page of a content file. */
   address(path: string): string | undefined;
 }
@@ -62,6 +76,7 @@ export function overviewOfEntries(content: KnownContent): Overview {
     today,
     due: dueItems(content),
     problems: problemsToFix(content),
+    imported: importedTexts(entries, content.imported ?? new Set(), { isGraded, address: content.address }),
     texts: textGroups(content, isGraded),
     ...(isGraded && { maxGrade: LIMITS.averageGrade }),
   };

@@ -1,9 +1,10 @@
 import { groupBy } from '../../../shared/collections.ts';
 import { addDays, formatDay } from '../../../shared/days.ts';
+import { counted } from '../../../shared/text.ts';
 import type { Overview, ProblemToFix, ScheduledItem } from './data.ts';
 
 /** The parts of the overview with more than one thing to do. */
-export type OverviewPart = 'errors' | 'reviews' | 'checks';
+export type OverviewPart = 'errors' | 'imported' | 'reviews' | 'checks';
 
 /** Something to do today, with the button that leads to it. */
 export interface Task {
@@ -20,7 +21,7 @@ const MAX_TASKS = 3;
 const REVIEW_DAYS = 7;
 
 /** Returns the most urgent things to do, at most three. Several errors are one task, and so are others of one kind if there are too many. */
-export function tasksOf({ problems, due, today }: Pick<Overview, 'problems' | 'due' | 'today'>): Task[] {
+export function tasksOf({ problems, due, today, imported }: Pick<Overview, 'problems' | 'due' | 'today' | 'imported'>): Task[] {
   const ofKind = (kind: ProblemToFix['kind']) => [
     ...groupBy(
       problems.filter((problem) => problem.kind === kind),
@@ -50,6 +51,13 @@ export function tasksOf({ problems, due, today }: Pick<Overview, 'problems' | 'd
     errors.length > 1
       ? [showing(`${errors.length} entries have errors.`, 'errors')]
       : errors.map((own) => problemTask(own, own.length === 1 ? 'has an error' : `has ${own.length} errors`, 'errors'));
+  if (imported.length > 0)
+    first.push(
+      showing(
+        `${counted(imported.length, 'imported text')} ${imported.length === 1 ? 'waits' : 'wait'} for a reader. Visitors do not see ${imported.length === 1 ? 'it' : 'them'} yet.`,
+        'imported',
+      ),
+    );
   const all = [...first, ...kinds.flatMap(({ single }) => single)];
   const grouped = [...first, ...kinds.flatMap(({ single, together }) => (single.length > 1 ? [together] : single))];
   return (all.length <= MAX_TASKS ? all : grouped).slice(0, MAX_TASKS);

@@ -28,7 +28,7 @@ export function OverviewPage() {
     </div>
   );
   if (!overview) return page(<p role="status">{refused?.failure ?? 'Checking …'}</p>);
-  const { today, due, texts, maxGrade } = overview;
+  const { today, due, texts, maxGrade, imported } = overview;
   const problems = overview.problems.map((problem) => inWords(groups, problem));
   const errors = problems.filter(({ kind }) => kind === 'error');
   const checks = problems.filter(({ kind }) => kind !== 'error');
@@ -42,6 +42,7 @@ export function OverviewPage() {
     </>,
     <HrefContext value={({ file, address }) => (file ? adminFileHref(file) : address && UNSAVED_PREFIX + address)}>
       <div className="overview">
+        {imported.length > 0 && <Imported texts={imported} />}
         <section className="overview-panel" aria-labelledby="coming-up">
           <h2 id="coming-up">Coming up</h2>
           <ScheduledRows items={dueOf('article', 'announcement', 'hours')} today={today} shown={5} none="Nothing is scheduled." />
@@ -165,6 +166,29 @@ function Checks({ problems }: { problems: readonly ProblemToFix[] }) {
         </li>
       )}
     />
+  );
+}
+
+/** Imported texts with what to check in each. */
+function Imported({ texts }: { texts: Overview['imported'] }) {
+  return (
+    <section className="overview-panel" id="imported" aria-labelledby="imported-heading">
+      <h2 id="imported-heading" tabIndex={-1}>
+        Imported texts to read ({texts.length})
+      </h2>
+      <p>Visitors do not see them yet. Read each one, correct it, and untick Draft.</p>
+      <FoldedRows
+        items={texts}
+        shown={8}
+        row={({ file, title, findings }) => (
+          <li key={file}>
+            <span className="overview-when">Read</span>
+            <a href={adminFileHref(file)}>{title}</a>
+            <span className="overview-note">{findings.join('; ')}</span>
+          </li>
+        )}
+      />
+    </section>
   );
 }
 

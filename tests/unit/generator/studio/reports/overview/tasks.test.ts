@@ -9,7 +9,7 @@ const item = (kind: ScheduledItem['kind'], title: string, day: string, isUrgent 
 const problem = (kind: ProblemToFix['kind'], title: string, field = 'date'): ProblemToFix => {
   return { kind, title, file: `${title}.md`, field, at: title, message: '', rule: 'wrong-form' };
 };
-const tasks = (problems: ProblemToFix[], due: ScheduledItem[] = []) => tasksOf({ problems, due, today });
+const tasks = (problems: ProblemToFix[], due: ScheduledItem[] = []) => tasksOf({ problems, due, today, imported: [] });
 const wordsOf = (...given: Parameters<typeof tasks>) => tasks(...given).map(({ words, button }) => `${words} [${button}]`);
 
 describe('what to do today', () => {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal, shownPath } from '../../problem/problem.ts';
-import { attempt } from '../../shared/attempt.ts';
-import { IMPORT_RECORD } from '../../shared/file-names.ts';
-import { isObject } from '../../shared/values.ts';
+import { Refusal, shownPath } from '../../../problem/problem.ts';
+import { attempt } from '../../../shared/attempt.ts';
+import { IMPORT_RECORD } from '../../../shared/file-names.ts';
+import { isObject } from '../../../shared/values.ts';
 
 /** An item that was imported. */
 export interface ImportedItem {
@@ -43,4 +43,9 @@ export function readRecord(contentDir: string): Map<string, ImportedItem> {
 /** Returns the text of the record. */
 export function recordText(record: ReadonlyMap<string, ImportedItem>): string {
   return HEAD + [...record.values()].map((item) => `${JSON.stringify(item)}\n`).join('');
+}
+
+/** Returns the paths of the files that imports have written; none if the record cannot be read. */
+export function importedPaths(contentDir: string): ReadonlySet<string> {
+  return new Set([...(attempt(() => readRecord(contentDir)) ?? new Map<string, ImportedItem>()).values()].map(({ path }) => path));
 }
