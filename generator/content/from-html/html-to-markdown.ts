@@ -8,7 +8,7 @@ import { withParagraphs } from './classic.ts';
 import type { ConversionSettings, ConvertedText } from './conversion.ts';
 import { HANDLERS } from './handlers.ts';
 import { htmlText, isTooNested, type Report } from './html-tree.ts';
-import { anchorsOf, replaceLinks } from './links.ts';
+import { anchorsOf, removeDeadAnchors, replaceLinks } from './links.ts';
 import { ordinaryWords } from './ordinary-words.ts';
 import { replaceBlanks, replacePictures } from './pictures-and-blanks.ts';
 import { printMarkdown } from './print-markdown.ts';
@@ -33,6 +33,7 @@ export async function htmlToMarkdown(html: string, settings: ConversionSettings 
   const written = (await unified().use(rehypeRemark, { handlers: HANDLERS, document: true }).run(tree)) as unknown as Root;
   replaceLinks(written, { anchors, linkTo, report });
   const tidied = tidyMarkdown(written, firstLevel);
+  removeDeadAnchors(tidied);
   const blanks: string[] = [];
   await replacePictures(tidied, pictureFor, blanks);
   replaceBlanks(tidied, blanks);

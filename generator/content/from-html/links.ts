@@ -2,6 +2,7 @@ import type { RootContent as HtmlContent, Root as HtmlRoot } from 'hast';
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { headingId } from '../../shared/heading-ids.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
+import { walkTree } from '../../shared/walk-tree.ts';
 import { attributeOf, htmlText, isElement, type Report } from './html-tree.ts';
 import { videoLink } from './videos.ts';
 
@@ -51,6 +52,21 @@ export function replaceLinks(root: Root, context: LinkContext): void {
         return url === undefined || child.children.length === 0 ? child.children : [{ ...child, url, title: null }];
       }
       return child.type === 'text' && parent.type !== 'link' ? linked(child.value, context) : [child];
+    }) as never;
+  };
+  visit(root);
+}
+
+/** Replaces links to headings by their words if the finished text has no such heading; only those of level 2 have an id on this site. */
+export function removeDeadAnchors(root: Root): void {
+  const ids = new Set<string>();
+  walkTree(root, (node) => {
+    if (node.type === 'heading' && node.depth === 2) ids.add(headingId(wordsOf(node)));
+  });
+  const visit = (parent: Parents) => {
+    parent.children = parent.children.flatMap((child: Nodes): Nodes[] => {
+      if ('children' in child) visit(child);
+      return child.type === 'link' && child.url.startsWith('#') && !ids.has(child.url.slice(1)) ? child.children : [child];
     }) as never;
   };
   visit(root);

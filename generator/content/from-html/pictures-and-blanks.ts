@@ -78,7 +78,7 @@ function found(image: Image): FoundPicture {
 }
 
 /** Blank for a description that no one has written. */
-const NO_ALT = 'What this picture shows';
+export const NO_ALT = 'What this picture shows';
 
 function placed(image: Image, { file, alt, caption }: UsedPicture, blanks: string[]): Image {
   const { size = 'full' } = fromHtmlOf(image);

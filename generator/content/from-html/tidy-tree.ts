@@ -206,6 +206,10 @@ function image(node: Element, report: Report): ElementContent[] {
     report('A picture without an address was left out.');
     return [];
   }
+  if (!alt && /\.svg(?:[?#]|$)/i.test(src ?? '')) {
+    report('A drawing without a description, which only decorates, was left out.');
+    return [];
+  }
   const [width, height] = [Number(attributeOf(node, 'width')), Number(attributeOf(node, 'height'))];
   if ((width > 0 && width <= 2) || (height > 0 && height <= 2)) {
     report('A picture of one pixel, which counts visitors, was left out.');

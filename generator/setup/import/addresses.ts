@@ -1,7 +1,7 @@
 import { occupiedPaths, redirectFileMistake, UNSAFE_FROM } from '../../pages/redirects.ts';
 import { attempt } from '../../shared/attempt.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
-import { foldAddress, isReserved, splitLink } from '../../shared/routes.ts';
+import { fixedRoutes, foldAddress, isReserved, splitLink } from '../../shared/routes.ts';
 import type { OldAddress } from './old-site.ts';
 
 /** An old address that gets no redirect, with the reason and what to do. */
@@ -52,6 +52,13 @@ export class AddressMap {
     return (path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') || '/') + url.search;
   }
 
+  /** Adds addresses that the site uses or will have, so that no redirect may begin there. */
+  reserve(addresses: Iterable<string>): void {
+    for (const address of addresses) this.#reserved.add(address);
+  }
+
+  readonly #reserved = new Set<string>(Object.values(fixedRoutes));
+
   /** Says where an old address goes; the first target of an address counts. */
   add(address: string, to: string): void {
     const path = this.pathOf(address);
@@ -87,7 +94,7 @@ export class AddressMap {
    */
   redirects(fallback?: (path: string) => string): { redirects: { from: string; to: string }[]; open: OpenAddress[] } {
     const { pages, redirects: existing } = this.#own;
-    const taken = new Set([...pages, ...existing.keys()].map(foldAddress));
+    const taken = new Set([...pages, ...this.#reserved, ...existing.keys()].map(foldAddress));
     const wanted: { from: string; to: string }[] = [];
     const open: OpenAddress[] = [];
     for (const from of this.#spelled.values()) {

@@ -2,8 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { explainIssues } from '../../content/explain-issue.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
+import { addressMaker } from '../../content/types/index.ts';
 import { BuildFailure, problem, Refusal, shownPath } from '../../problem/problem.ts';
+import { pathTo } from '../../shared/routes.ts';
 import { normalizeText } from '../../shared/text.ts';
+import { asObject } from '../../shared/values.ts';
 import { planFolder } from '../../studio/edit/content-plan.ts';
 import { type ExistingContent, readExistingContent, type UncheckedEntry } from '../../studio/edit/new/new-file-text.ts';
 import { readRecord } from '../../studio/reports/imported/record.ts';
@@ -50,7 +53,7 @@ export async function importSite(site: OldSite, settings: ImportSettings): Promi
   refuseBrokenFiles(around);
   const { targets, redirects } = await planFolder(contentDir);
   const record = readRecord(contentDir);
-  const pages = new Set(targets);
+  const pages = new Set([...targets, ...hiddenAddresses(around)]);
   const known = new Map(redirects);
   // Reads the address of the site before the first item needs it.
   const url = await addressOf(site);
@@ -72,6 +75,15 @@ function cachedContent(content: ExistingContent): ExistingContent {
     return found;
   };
   return { ...content, entriesOf };
+}
+
+/** Returns the addresses of drafts and later articles, with their lists, which an earlier import may have written. */
+function hiddenAddresses({ entriesOf, routes }: ExistingContent): string[] {
+  const types = ['posts', 'services', 'providers', 'notices', 'ownPages'];
+  const ofEntries = types.flatMap((type) => entriesOf(type).flatMap(({ slug }) => addressMaker(type)?.(slug, routes) ?? []));
+  if (entriesOf('posts').length === 0) return ofEntries;
+  const categories = [entriesOf('categories')[0]?.data['categories'] ?? []].flat().map((one) => String(asObject(one)['slug']));
+  return [...ofEntries, routes.blog, routes.atomFeed, ...categories.map((slug) => pathTo.category(slug, routes))];
 }
 
 /** Throws BuildFailure if a file that the import adds lines to cannot be read. */

@@ -5,7 +5,7 @@ import { anyNameInAddress, nameInAddress } from '../../content/name-in-address.t
 import { addressMaker, collections, contentTypes } from '../../content/types/index.ts';
 import { attempt } from '../../shared/attempt.ts';
 import { foldName } from '../../shared/file-names.ts';
-import { pathTo } from '../../shared/routes.ts';
+import { isForbiddenPath, pathTo } from '../../shared/routes.ts';
 import { cutAtWord } from '../../studio/edit/new/fill-starter.ts';
 import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import type { ImportedItem } from '../../studio/reports/imported/record.ts';
@@ -116,6 +116,14 @@ export async function planImport(site: OldSite, context: PlanContext): Promise<I
     }
   }
   for (const planned of plan.items.values()) registerAddresses(planned, context);
+  const { routes } = context.around;
+  const planned = [...plan.items.values()];
+  const has = (folder: Folder) => planned.some(({ into }) => into === folder);
+  const lists = [...(has('blog') ? [routes.blog, routes.atomFeed] : []), ...(has('notices') ? [routes.notices] : [])];
+  context.addresses.reserve([...lists, ...planned.flatMap(({ address }) => address ?? [])]);
+  const known = new Set([...context.pages, ...lists, ...plan.newCategories.map(({ slug }) => pathTo.category(slug, routes))]);
+  for (const { from, to } of site.otherAddresses())
+    if (to === undefined) context.addresses.add(from, listTarget(from, { routes, pages: known }));
   for (const { item } of plan.files) {
     const owner = [...plan.items.values()].find((one) => one.item.id !== undefined && one.item.id === item.parent);
     plan.files[plan.files.findIndex((file) => file.item === item)] = { item, parent: owner?.address };
@@ -200,7 +208,9 @@ function createNamer({ contentDir, around, pages, answers, record }: PlanContext
     const ending = collections[type].body ? '.md' : '.yaml';
     const spelled = nameInAddress(decodedName(item.name)) ?? nameInAddress(item.title) ?? (type === 'posts' ? 'article' : 'page');
     const pathOf = (slug: string) => `${collections[type].at}${slug}${ending}`;
-    const wanted = fixed || single.has(pathOf(spelled)) ? `old-${spelled}` : spelled;
+    const isUsedBySite =
+      type === 'ownPages' && (isForbiddenPath(`/${spelled}`) || Object.values(around.routes as object).includes(`/${spelled}`));
+    const wanted = fixed || isUsedBySite || single.has(pathOf(spelled)) ? `${spelled}-old-site` : spelled;
     const slug = freeName(wanted, (name) => {
       const path = pathOf(name);
       const address = addressMaker(type)?.(name, around.routes);

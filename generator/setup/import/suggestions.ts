@@ -35,7 +35,7 @@ export class Suggestions {
     const words = wordsOfHtml(searched.replace(/<\/?(?:p|div|br|li|h[1-6]|td|tr)\b[^<>]*>/gi, ' | '));
     for (const { 0: typed, 1: area, 2: office, 3: line, index } of words.matchAll(PHONE)) {
       const isFax =
-        /fax\W{0,3}$/i.test(words.slice(Math.max(0, index - 12), index)) || /^\W{0,3}\(?fax/i.test(words.slice(index + typed.length));
+        /fax\W{0,3}$/i.test(words.slice(Math.max(0, index - 12), index)) || /^\W{0,2}\(fax/i.test(words.slice(index + typed.length));
       this.#note(isFax ? 'fax' : 'phone', `(${area}) ${office}-${line}`, source);
     }
     for (const [email] of words.matchAll(EMAIL)) this.#note('email', email.toLowerCase(), source);

@@ -60,6 +60,8 @@ interface WriteContext {
   isDryRun: boolean;
 }
 
+const NOTHING_NEW = 'It was imported before, and nothing is new.';
+
 /** Items that are written together, all or none. */
 const BATCH = { items: 40, bytes: 30_000_000 };
 
@@ -111,7 +113,7 @@ class ImportWriter {
     if (known && (parent ?? known.path.startsWith('files/')))
       for (const old of item.addresses) addresses.add(old, addresses.targetOf(url) ?? parent ?? '/');
     if (known) {
-      this.result.left.push({ source: item.label, reason: `It was imported before as ${known.path}; nothing is new.` });
+      this.result.left.push({ source: item.label, reason: NOTHING_NEW });
       return;
     }
     if (!url) {
@@ -196,7 +198,7 @@ class ImportWriter {
     const absolute = join(contentDir, path);
     if (!existsSync(absolute)) return `It was imported before as ${path}, which was renamed or removed since.`;
     const isSame = item === hash;
-    if (isSame && !(lacksPictures && media.canFind)) return `It was imported before as ${path}; nothing is new.`;
+    if (isSame && !(lacksPictures && media.canFind)) return NOTHING_NEW;
     if (hashOfParts([readFileSync(absolute, 'utf8')]) === file) return undefined;
     return isSame
       ? `It was imported before as ${path} and edited since; its pictures can be added in the editor.`

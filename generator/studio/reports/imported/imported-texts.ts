@@ -1,3 +1,4 @@
+import { NO_ALT } from '../../../content/from-html/pictures-and-blanks.ts';
 import { type Entry, type EntryRecord, entriesOf } from '../../../content/read-entries.ts';
 import { pageSentences } from '../../../content/text.ts';
 
@@ -12,8 +13,6 @@ import { LIMITS, readability } from '../words/measure.ts';
 /** Words that promise more than a practice can prove, which medical boards and the FTC ask to avoid (15 USC 45). */
 const CLAIM =
   /(?:#\s?1|\bnumber one|\bthe best|\bbest[- ](?:in|doctors?|surgeons?|ent|care|results|possible)|\bleading|\btop[- ](?:rated|doctors?|surgeons?|ent)|\bpremier|\bworld[- ](?:class|renowned)|\bun(?:matched|rivaled|paralleled)|\bguarantee[ds]?|\bpain[- ]?(?:less|free)|\brisk[- ]free|\bmiracle|\bmost (?:experienced|trusted|advanced)|\bcures?)\b/gi;
-/** Blanks for the descriptions of pictures begin like this (content/from-html). */
-const NO_ALT = 'What this picture shows';
 /** Most texts that are compared with each other: the time grows with the square of their number. */
 const MAX_COMPARED = 400;
 /** Most claims that are listed for one text. */
