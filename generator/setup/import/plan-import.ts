@@ -119,7 +119,11 @@ export async function planImport(site: OldSite, context: PlanContext): Promise<I
   const { routes } = context.around;
   const planned = [...plan.items.values()];
   const has = (folder: Folder) => planned.some(({ into }) => into === folder);
-  const lists = [...(has('blog') ? [routes.blog, routes.atomFeed] : []), ...(has('notices') ? [routes.notices] : [])];
+  const lists = [
+    ...(has('blog') ? [routes.blog, routes.atomFeed] : []),
+    ...(has('providers') ? [routes.providers] : []),
+    ...(has('notices') ? [routes.notices] : []),
+  ];
   context.addresses.reserve([...lists, ...planned.flatMap(({ address }) => address ?? [])]);
   const known = new Set([...context.pages, ...lists, ...plan.newCategories.map(({ slug }) => pathTo.category(slug, routes))]);
   for (const { from, to } of site.otherAddresses())

@@ -20,8 +20,8 @@ import { mergeFile } from '../../studio/edit/merge/merge-file.ts';
 import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import { type ImportedItem, recordText } from '../../studio/reports/imported/record.ts';
 import type { AddressMap, OpenAddress } from './addresses.ts';
-import { blogFiles } from './blog-files.ts';
 import { entryText } from './entry.ts';
+import { listPages } from './list-pages.ts';
 import { isDocument, type Media } from './media.ts';
 import type { OldItem, OldSite } from './old-site.ts';
 import type { ImportAnswers } from './place.ts';
@@ -297,9 +297,11 @@ class ImportWriter {
   flush(isLast = false): void {
     const { contentDir, media, record, pages, isDryRun, around } = this.#context;
     const files = new Map<string, string | Buffer>([...this.#files, ...media.takeFiles()]);
-    const hasPosts = [...this.#files.keys()].some((path) => path.startsWith('blog/'));
-    if (hasPosts) for (const [path, text] of blogFiles(contentDir, around, this.#plan.newCategories)) files.set(path, text);
+    const folders = new Set([...this.#files.keys()].map((path) => path.split('/', 1)[0] ?? ''));
+    const hasPosts = folders.has('blog');
+    for (const [path, text] of listPages(contentDir, { around, categories: this.#plan.newCategories, folders })) files.set(path, text);
     for (const { address } of this.#waiting) if (address) pages.add(address);
+    if (folders.has('providers')) pages.add(around.routes.providers);
     if (hasPosts) for (const address of [around.routes.blog, around.routes.atomFeed]) pages.add(address);
     if (hasPosts) for (const { slug } of this.#plan.newCategories) pages.add(pathTo.category(slug, around.routes));
     this.#addRedirects(files, isLast);
