@@ -1,7 +1,7 @@
 import { occupiedPaths, redirectFileMistake, UNSAFE_FROM } from '../../pages/redirects.ts';
 import { attempt } from '../../shared/attempt.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
-import { fixedRoutes, foldAddress, isReserved, splitLink } from '../../shared/routes.ts';
+import { canonicalPath, fixedRoutes, foldAddress, isReserved, splitLink } from '../../shared/routes.ts';
 import type { OldAddress } from './old-site.ts';
 
 /** An old address that gets no redirect, with the reason and what to do. */
@@ -49,7 +49,8 @@ export class AddressMap {
       .map((part) => attempt(() => decodeURIComponent(part)) ?? part)
       .join('/')
       .normalize('NFC');
-    return (path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') || '/') + url.search;
+    // A page without .html has a file with it, so both addresses work.
+    return canonicalPath(path.replace(/\/{2,}/g, '/')) + url.search;
   }
 
   /** Adds addresses that the site uses or will have, so that no redirect may begin there. */

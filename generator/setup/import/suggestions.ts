@@ -1,4 +1,4 @@
-import { wordsOfHtml } from '../../content/from-html/html-to-markdown.ts';
+import { ordinaryWords } from '../../content/from-html/ordinary-words.ts';
 
 /** What a fact is called, with the field of content that it may belong to. */
 const FACTS = {
@@ -32,7 +32,12 @@ export class Suggestions {
   /** Searches the HTML of a page; `source` names it. */
   add(html: string, source: string): void {
     const searched = html.slice(0, MAX_SEARCHED);
-    const words = wordsOfHtml(searched.replace(/<\/?(?:p|div|br|li|h[1-6]|td|tr)\b[^<>]*>/gi, ' | '));
+    const words = ordinaryWords(
+      searched
+        .replace(/<\/?(?:p|div|br|li|h[1-6]|td|tr)\b[^<>]*>/gi, ' | ')
+        .replace(/<[^<>]*>/g, ' ')
+        .replace(/&(?:nbsp|#160);/g, ' '),
+    );
     for (const { 0: typed, 1: area, 2: office, 3: line, index } of words.matchAll(PHONE)) {
       const isFax =
         /fax\W{0,3}$/i.test(words.slice(Math.max(0, index - 12), index)) || /^\W{0,2}\(fax/i.test(words.slice(index + typed.length));

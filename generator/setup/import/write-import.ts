@@ -63,7 +63,7 @@ interface WriteContext {
 const NOTHING_NEW = 'It was imported before, and nothing is new.';
 
 /** Items that are written together, all or none. */
-const BATCH = { items: 40, bytes: 30_000_000 };
+const BATCH = { items: 400, bytes: 30_000_000 };
 
 /** Converts and writes all planned items, some at a time, each with its pictures and redirects. */
 export async function writeImport(site: OldSite, plan: ImportPlan, context: WriteContext): Promise<ImportResult> {
