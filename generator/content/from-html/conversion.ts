@@ -33,6 +33,8 @@ export interface ConversionSettings {
   linkTo?(href: string): string | undefined | null;
   /** Returns the picture of this site for one of the HTML. A lost one becomes a blank. */
   pictureFor?(found: FoundPicture): Promise<UsedPicture | LostPicture>;
+  /** Whether there are blanks, as by default. If false, what would be one is left out with a note; lost pictures are left out without one. */
+  withBlanks?: boolean | undefined;
 }
 
 export interface ConvertedText {

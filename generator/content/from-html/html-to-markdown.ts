@@ -10,7 +10,7 @@ import { HANDLERS } from './handlers.ts';
 import { htmlText, isTooNested, type Report } from './html-tree.ts';
 import { anchorsOf, removeDeadAnchors, replaceLinks } from './links.ts';
 import { ordinaryWords } from './ordinary-words.ts';
-import { replaceBlanks, replacePictures } from './pictures-and-blanks.ts';
+import { removeBlanks, replaceBlanks, replacePictures } from './pictures-and-blanks.ts';
 import { printMarkdown } from './print-markdown.ts';
 import { expandShortcodes } from './shortcodes.ts';
 import { tidyMarkdown } from './tidy-markdown.ts';
@@ -35,8 +35,10 @@ export async function htmlToMarkdown(html: string, settings: ConversionSettings 
   const tidied = tidyMarkdown(written, firstLevel);
   removeDeadAnchors(tidied);
   const blanks: string[] = [];
-  await replacePictures(tidied, pictureFor, blanks);
-  replaceBlanks(tidied, blanks);
+  const withBlanks = settings.withBlanks ?? true;
+  await replacePictures(tidied, pictureFor, { blanks, withBlanks });
+  if (withBlanks) replaceBlanks(tidied, blanks);
+  else removeBlanks(tidied, report);
   return { markdown: printMarkdown(tidied), blanks, notes: [...notes] };
 }
 

@@ -3,6 +3,7 @@ import { encodeName } from '../../shared/text-pictures.ts';
 import { ORIGINAL } from '../markdown/text-mistakes.ts';
 import type { ConversionSettings, FoundPicture, LostPicture, UsedPicture } from './conversion.ts';
 import { fromHtmlOf } from './handlers.ts';
+import type { Report } from './html-tree.ts';
 import { usableAlt } from './ordinary-words.ts';
 
 /** Longest original of a blank that is kept (characters). */
@@ -39,6 +40,16 @@ export function replaceBlanks(root: Root, blanks: string[]): void {
   });
 }
 
+/** Removes the marks of blanks, and all other HTML, with a sentence for each blank. */
+export function removeBlanks(root: Root, report: Report): void {
+  eachBlock(root, (node) => {
+    if (node.type !== 'html') return [node];
+    const { blank } = fromHtmlOf(node);
+    if (blank !== undefined) report(`This was left out: ${blank}.`);
+    return [];
+  });
+}
+
 function eachBlock(parent: Parents, replace: (node: RootContent) => RootContent[]): void {
   parent.children = parent.children.flatMap((node: Nodes) => {
     if ('children' in node) eachBlock(node, replace);
@@ -46,11 +57,11 @@ function eachBlock(parent: Parents, replace: (node: RootContent) => RootContent[
   }) as never;
 }
 
-/** Replaces every picture by one of this site, or by a blank that names it. */
+/** Replaces every picture by one of this site, or by a blank that names it; without blanks, a lost picture is removed. */
 export async function replacePictures(
   root: Root,
   pictureFor: NonNullable<ConversionSettings['pictureFor']>,
-  blanks: string[],
+  { blanks, withBlanks }: { blanks: string[]; withBlanks: boolean },
 ): Promise<void> {
   const used = new Map<Image, UsedPicture | LostPicture>();
   for (const image of imagesOf(root)) used.set(image, await pictureFor(found(image)));
@@ -60,7 +71,7 @@ export async function replacePictures(
     const lost: RootContent[] = [];
     for (const image of node.children.filter((child) => child.type === 'image')) {
       const picture = used.get(image) ?? { lost: image.url, alt: image.alt ?? '' };
-      if ('lost' in picture) lost.push(...lostPicture(picture, image.title ?? '', blanks));
+      if ('lost' in picture) lost.push(...(withBlanks ? lostPicture(picture, image.title ?? '', blanks) : []));
       else row.push(placed(image, picture, blanks));
     }
     const between = (image: Image, index: number) => (index > 0 ? [{ type: 'text' as const, value: '\n' }, image] : [image]);

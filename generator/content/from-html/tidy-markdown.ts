@@ -1,4 +1,4 @@
-import type { Heading, Image, List, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Heading, Image, List, ListItem, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type { PictureSize } from '../../shared/text-pictures.ts';
 import { walkTree } from '../../shared/walk-tree.ts';
 import { fromHtmlOf } from './handlers.ts';
@@ -10,6 +10,8 @@ export function tidyMarkdown(root: Root, firstLevel: number): Root {
     if ('children' in node && INLINE.has(node.type)) node.children = joined(spacesOut(node.children as PhrasingContent[])) as never;
   });
   const tidied: Root = { ...root, children: blocksIn(root) };
+  walkTree(tidied, (node) => {
+  });
   setLevels(tidied, firstLevel);
   return tidied;
 }
@@ -64,6 +66,10 @@ function blocksIn(parent: Parents): RootContent[] {
       );
       return [...(hasWords(node) ? [node] : []), ...lifted];
     }
+    // The first row is bold anyway.
+    if (node.type === 'table')
+      for (const cell of node.children[0]?.children ?? [])
+        cell.children = cell.children.flatMap((child) => (child.type === 'strong' ? child.children : [child]));
     if (node.type === 'table') return [...(hasWords(node) ? [node] : []), ...lift(node)];
     if ('children' in node) {
       (node as Parents).children = blocksIn(node as Parents) as never;
@@ -71,7 +77,7 @@ function blocksIn(parent: Parents): RootContent[] {
       if (node.children.length === 0) return [];
       const pictures = node.type === 'list' && !hasWords(node) ? imagesIn([node]) : [];
       if (pictures.length > 0) return [rowOf(pictures)];
-      if (node.type === 'list') node.spread = setSpread(node);
+      if (node.type === 'list') tighten(node);
     }
     if (node.type === 'text') return node.value.trim() ? [{ type: 'paragraph', children: [node] }] : [];
     return [node as RootContent];
@@ -85,11 +91,12 @@ function blocksIn(parent: Parents): RootContent[] {
   }, []);
 }
 
-/** Writes a list without empty lines between its items unless one of them has several paragraphs. Returns whether it has empty lines. */
-function setSpread({ children }: List): boolean {
-  const isLong = children.some((item) => item.children.filter(({ type }) => type !== 'list').length > 1);
-  for (const item of children) item.spread = isLong;
-  return isLong;
+/** Makes a list tight unless an item has several paragraphs: programs put the words of each item into one. */
+function tighten(list: List): void {
+  const isTight = ({ children }: ListItem) =>
+    children.every((child, index) => child.type === 'list' || (index === 0 && child.type === 'paragraph'));
+  list.spread = !list.children.every(isTight);
+  for (const item of list.children) item.spread = list.spread;
 }
 
 /** Removes the pictures and blanks inside a node, and returns them as blocks. A picture that was a link keeps it in a line after it. */

@@ -12,6 +12,8 @@ const ACCORDION_TITLE =
   /(?:^|\s)(?:elementor-tab-title|elementor-toggle-title|et_pb_toggle_title|vc_toggle_title|accordion-(?:title|header|button)|accordion-item__title\S*|toggle-title|faq-question\S*|schema-faq-question|rank-math-question)(?:\s|$)/;
 const UNSEEN = /(?:^|\s)(?:screen-reader-text|sr-only|visually-hidden|hidden|elementor-screen-only)(?:\s|$)/;
 const HEADING = /^h[1-6]$/;
+/** Parts of a page around its text: marks of footnotes and buttons to edit in Wikipedia, comments in Word. */
+const ASIDE = /(?:^|\s)(?:mw-editsection|reference|noprint|msocommentreference)(?:\s|$)/i;
 
 /** Replaces what HTML says in other ways than Markdown, removes what readers do not see, and marks what Markdown cannot express as blanks. */
 export function tidyTree(tree: Root, report: Report): Root {
@@ -38,6 +40,16 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
   }
   if (WITHOUT_WORDS.test(tagName) || tagName === 'x-blank') return tagName === 'x-blank' ? [node] : [];
   if (tagName === 'svg') return [];
+  if (tagName === 'nav' || attributeOf(node, 'role') === 'navigation') {
+    report('A menu was left out.');
+    return [];
+  }
+  if ((ASIDE.test(classes) && /^(?:span|sup)$/.test(tagName)) || /mso-element:\s*comment/.test(style)) return [];
+  // Word marks with the time what someone has deleted.
+  if (tagName === 'del' && attributeOf(node, 'dateTime')) return [];
+  if (/^(?:p|div)$/.test(tagName) && attributeOf(node, 'role') === 'heading' && /^[1-6]$/.test(attributeOf(node, 'ariaLevel')))
+    return tidyElement({ ...node, tagName: `h${attributeOf(node, 'ariaLevel')}` }, report);
+  if (tagName === 'p' && /(?:^|\s)MsoTitle/.test(classes)) return tidyElement({ ...node, tagName: 'h1' }, report);
   if (/display:\s*none/.test(style) || UNSEEN.test(classes) || node.properties['hidden']) {
     const words = htmlText(node);
     if (words) report(`Hidden words were left out: “${words.slice(0, 80)}”.`);
@@ -67,6 +79,7 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
   }
   if (tagName === 'sup' || tagName === 'sub')
     return children.map((child) => (child.type === 'text' ? { ...child, value: raised(child.value, tagName) } : child));
+  if (tagName === 'ul' || tagName === 'ol') return [withListsInItems(inside)];
   if (tagName === 'dl') return [definitions(inside)];
   if (tagName === 'p' && !htmlText(inside) && !hasMedia(inside)) return anchorsIn(inside);
   if (tagName === 'blockquote') return [withSource(inside)];
@@ -99,12 +112,12 @@ function styled(node: Element, style: string): ElementContent[] {
   const { tagName, children } = node;
   if (
     /^(?:b|strong)$/.test(tagName) &&
-    (/font-weight:\s*(?:normal|[1-5]00)/.test(style) || children.some((child) => isElement(child, BLOCKS)))
+    (/(?<![\w-])font-weight:\s*(?:normal|[1-5]00)/.test(style) || children.some((child) => isElement(child, BLOCKS)))
   )
     return children;
   if (tagName !== 'span') return [node];
-  const isBold = /font-weight:\s*(?:bold|[6-9]00)/.test(style);
-  const isItalic = /font-style:\s*italic/.test(style);
+  const isBold = /(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/.test(style);
+  const isItalic = /(?<![\w-])font-style:\s*italic/.test(style);
   const inner = isItalic ? [htmlElement('em', children)] : children;
   const made = isBold ? [htmlElement('strong', inner)] : inner;
   return attributeOf(node, 'id') ? [htmlElement('span', made, pick(node))] : made;
@@ -119,6 +132,17 @@ const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
 function raised(words: string, tagName: string): string {
   const digits = tagName === 'sup' ? RAISED : LOWERED;
   return /^\d{1,3}$/.test(words.trim()) ? words.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit) : words;
+}
+
+/** Puts a list that is directly in another one, as Google Docs writes it, into the item before it. */
+function withListsInItems(list: Element): Element {
+  const made: ElementContent[] = [];
+  for (const child of list.children) {
+    const last = made.findLast((one) => isElement(one, /^li$/));
+    if (isElement(child, /^[uo]l$/) && isElement(last)) last.children.push(child);
+    else made.push(child);
+  }
+  return { ...list, children: made };
 }
 
 /** Terms and their explanations become a list: **Term:** explanation. */
@@ -196,6 +220,8 @@ function form(node: Element): ElementContent[] {
 
 /** Returns a picture with the address of its largest version; emoji as characters; nothing for counting pixels. */
 function image(node: Element, report: Report): ElementContent[] {
+  // The boxes of a checklist in Google Docs.
+  if (attributeOf(node, 'ariaRoleDescription') === 'checkbox') return [];
   const src = ['dataImage', 'dataOrigFile', 'dataLazySrc', 'dataSrc', 'dataOriginal', 'src']
     .map((name) => attributeOf(node, name))
     .find((one) => one && !one.startsWith('data:image/gif') && !one.startsWith('data:image/svg'));

@@ -25,16 +25,21 @@ export function wordLists(nodes: readonly ElementContent[]): ElementContent[] {
     else if (node.type === 'text' && node.value.trim() === '' && items.length > 0) continue;
     else {
       end();
-      made.push(isElement(node) && node.children.length > 0 ? { ...node, children: wordLists(node.children) } : node);
+      made.push(isElement(node) && node.children.length > 0 ? { ...node, children: wordLists(withoutNumber(node)) } : node);
     }
   }
   end();
   return made;
 }
 
+/** Numbers of headings, which Word marks like those of lists, do not belong to their words. */
+function withoutNumber({ tagName, children }: Element): ElementContent[] {
+  return /^h[1-6]$/.test(tagName) ? withoutMarker(children) : children;
+}
+
 function itemOf(node: Element): WordItem | undefined {
   const [, level] = /mso-list:\s*l\d+\s+level(\d)/i.exec(attributeOf(node, 'style')) ?? [];
-  if (level === undefined || !/^(?:p|h[1-6]|div)$/.test(node.tagName)) return undefined;
+  if (level === undefined || !/^(?:p|div)$/.test(node.tagName)) return undefined;
   const marker = markerIn(node.children);
   return { level: Number(level), isNumbered: NUMBER.test(marker), children: withoutMarker(node.children) };
 }
