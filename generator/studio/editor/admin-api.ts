@@ -15,9 +15,11 @@ import { ADMIN_API, type AdminProblem, type EditedFile } from './api.ts';
 import { createContentEditor } from './content-editor.ts';
 import { AdminRefusal, ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 import { diskWords } from './disk-words.ts';
+import { convertPasted } from './pasted-text.ts';
 import { publishingOf } from './publishing.ts';
 import { requests } from './requests.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
+import { readWordDocument } from './word-document.ts';
 
 interface ApiParts extends Omit<AdminParts, 'code'> {
   unsavedSite: UnsavedSite;
@@ -26,8 +28,9 @@ interface ApiParts extends Omit<AdminParts, 'code'> {
 
 const NO_SITE = 'There is no site yet. It is still being built, or has errors.';
 
-/** Maximum size of an upload (bytes): photos of good cameras have up to 30 MB. */
+/** Maximum sizes of uploads (bytes): photos of good cameras have up to 30 MB. */
 const MAX_PICTURE = 60 * 1024 * 1024;
+const MAX_DOCUMENT = 20 * 1024 * 1024;
 
 /** Creates what answers the requests of the editor at /admin/. */
 export function createAdminApi({ project, store, thread, unsavedSite, token }: ApiParts) {
@@ -71,6 +74,20 @@ export function createAdminApi({ project, store, thread, unsavedSite, token }: A
     if (query.has('check')) return answered(folder, () => checkPicture({ bytes, name }));
     return answered(folder, () => editor.takePicture(bytes, name, query.get('replace') ?? undefined));
   };
+  const convert = (pasted: Omit<Parameters<typeof convertPasted>[0], 'siteUrl'>) => {
+    const { url } = fieldsOf('site.yaml');
+    return convertPasted({ ...pasted, siteUrl: typeof url === 'string' ? url : undefined });
+  };
+  const takeDocument = async (request: IncomingMessage): Promise<JsonAnswer> => {
+    const refused = tokenRefusal(request, token);
+    if (refused) return refused;
+    const query = queryOf(request);
+    const level = Number(query.get('level') ?? 2);
+    const bytes = await readBody(request, MAX_DOCUMENT).catch(() => undefined);
+    if (!bytes) return refusal(413, 'This document is larger than 20 MB. Save its pictures smaller, or divide it.');
+    if (!requests.paste.schema.safeParse({ html: '', level }).success) return refusal(400, requests.paste.expected);
+    return answered(folder, async () => convert({ ...(await readWordDocument(bytes, query.get('name') ?? '')), level }));
+  };
 
   /** Handlers by method and path. The caller has checked the origin of requests. No handler rejects for invalid input. */
   const answers: Readonly<Record<string, (request: IncomingMessage) => Promise<JsonAnswer>>> = {
@@ -94,6 +111,8 @@ export function createAdminApi({ project, store, thread, unsavedSite, token }: A
     [`POST ${ADMIN_API.rename}`]: post(requests.rename, (request) => editor.rename(request)),
     [`POST ${ADMIN_API.remove}`]: post(requests.remove, (request) => editor.remove(request)),
     [`POST ${ADMIN_API.picture}`]: takePicture,
+    [`POST ${ADMIN_API.paste}`]: post(requests.paste, convert),
+    [`POST ${ADMIN_API.document}`]: takeDocument,
     [`POST ${ADMIN_API.new}`]: post(requests.new, (request) => editor.create(request)),
     [`POST ${ADMIN_API.undo}`]: post(requests.undo, ({ at }) => editor.undo(at)),
   };

@@ -42,6 +42,10 @@ export const ADMIN_API = {
   remove: `${ADMIN_PREFIX}api/remove`,
   /** POST, the bytes of a picture, `?name=IMG%201.JPG`, with `&replace=office.jpg` to replace another -> the stored picture; with `&check=`, nothing is stored. */
   picture: `${ADMIN_PREFIX}api/picture`,
+  /** POST `PasteRequest` -> `PastedText` */
+  paste: `${ADMIN_PREFIX}api/paste`,
+  /** POST, the bytes of a Word document, `?name=Report.docx&level=2` -> `PastedText` */
+  document: `${ADMIN_PREFIX}api/document`,
   /** POST `{ at? }` -> the result; undoes the last save (409 if it was not made at that time), new file, rename or removal since the server started. */
   undo: `${ADMIN_PREFIX}api/undo`,
   /** GET -> `Overview` (generator/studio/reports/overview/data.ts); 404 before the first build has ended. */
@@ -251,3 +255,22 @@ export interface EditResult {
 
 /** A stored picture, with notes on how it was changed: `Made smaller: 4032 x 3024 to 2400 x 1800 pixels.` */
 export type UploadedPicture = StoredPicture;
+
+export type PasteRequest = z.infer<typeof requests.paste.schema>;
+
+/** A copied text or a Word document as Markdown. */
+export interface PastedText {
+  /** The text in blocks; empty if nothing is left of it. */
+  markdown: string;
+  /** The text to insert into a line, if it is one paragraph; of a heading or a single item, its words. */
+  inline?: string;
+  /** Whether it has no formatting, so that the plain text of the clipboard is as good. */
+  isPlain: boolean;
+  /** What was left out or changed, a sentence each. */
+  notes: string[];
+  /** Pictures to place. */
+  pictures: PastedPicture[];
+}
+
+/** A picture of a copied text: its media type, and its bytes in base64. */
+export type PastedPicture = Record<'type' | 'data', string>;

@@ -57,6 +57,8 @@ export const requests = {
   rename: rules({ path, name: z.string().max(MAX_LENGTH), isDryRun: z.boolean() }, 'Send a path and a new name.'),
   /** `to` is the address of the page that replaces the removed one. */
   remove: rules({ path, to: z.string().max(MAX_LENGTH).exactOptional(), isDryRun: z.boolean() }, 'Send a path.'),
+  /** `level` is that of the largest heading. */
+  paste: rules({ html: z.string(), level: z.number().int().min(2).max(6) }, 'Send HTML and a level from 2 to 6.', FILE_BYTES),
   /** `at` is when the edit was made that a person wants to undo, so that no newer one is undone. */
   undo: rules({ at: z.string().exactOptional() }, 'Send the time of the edit.'),
 };
