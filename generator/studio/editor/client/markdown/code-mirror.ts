@@ -7,7 +7,10 @@ import { tags } from '@lezer/highlight';
 import { changedPart } from '../../../../shared/text.ts';
 import { boot } from '../server.ts';
 import { MARKDOWN, type TextEdit } from './marks.ts';
-import { textOfHtml } from './pasted-text.ts';
+import { CONVERTED, waitingPastes } from './paste.ts';
+
+/** A text in the clipboard; `plain` is empty if it has none without formatting. */
+export type CopiedText = Record<'html' | 'plain', string>;
 
 interface EditorParts {
   parent: HTMLElement;
@@ -16,7 +19,10 @@ interface EditorParts {
   text: string;
   attributes: Record<string, string>;
   keys: readonly KeyBinding[];
-  onChange: (text: string) => void;
+  /** Called after every change; `isConverted` is set for one that a converted paste has made. */
+  onChange: (text: string, isConverted: boolean) => void;
+  /** Called instead of pasting with a text that has formatting. */
+  onFormatted: (copied: CopiedText) => void;
   /** Called with files of any kind that were dropped or pasted; the cursor is where they were dropped. */
   onFiles: (files: File[]) => void;
 }
@@ -41,7 +47,7 @@ const WORDS = EditorState.phrases.of({
 });
 
 /** Creates the Markdown editor. Tab leaves it, as it does any other field. */
-export function createMarkdownView({ parent, bar, text, attributes, keys, onChange, onFiles }: EditorParts): EditorView {
+export function createMarkdownView({ parent, bar, text, attributes, keys, onChange, onFormatted, onFiles }: EditorParts): EditorView {
   const takeFiles = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
     if (files.length === 0) return false;
@@ -65,8 +71,10 @@ export function createMarkdownView({ parent, bar, text, attributes, keys, onChan
     MARKDOWN,
     syntaxHighlighting(LOOK),
     markedLines,
+    waitingPastes,
     EditorView.updateListener.of((update) => {
-      if (update.docChanged && !update.transactions.some((one) => one.isUserEvent(FROM_OUTSIDE))) onChange(update.state.doc.toString());
+      const isFrom = (event: string) => update.transactions.some((one) => one.isUserEvent(event));
+      if (update.docChanged && !isFrom(FROM_OUTSIDE)) onChange(update.state.doc.toString(), isFrom(CONVERTED));
     }),
     EditorView.domEventHandlers({
       drop(event, view) {
@@ -75,14 +83,15 @@ export function createMarkdownView({ parent, bar, text, attributes, keys, onChan
         return takeFiles(event, event.dataTransfer);
       },
       // Word and Excel add a picture of the copied text, file managers add the name of the picture.
-      paste(event, view) {
-        const words = event.clipboardData?.getData('text/plain').trim();
+      paste(event) {
+        const [html = '', plain = ''] = ['text/html', 'text/plain'].map((type) => event.clipboardData?.getData(type));
+        const words = plain.trim();
         const isPicture = !words || [...(event.clipboardData?.files ?? [])].some(({ name }) => name === words);
         if (isPicture && takeFiles(event, event.clipboardData)) return true;
-        const formatted = words ? '' : textOfHtml(event.clipboardData?.getData('text/html') ?? '');
-        if (!formatted) return false;
+        // Browsers leave the formatting out with Ctrl+Shift+V.
+        if (!html.trim()) return false;
         event.preventDefault();
-        view.dispatch(view.state.replaceSelection(formatted), { scrollIntoView: true, userEvent: 'input.paste' });
+        onFormatted({ html, plain });
         return true;
       },
     }),

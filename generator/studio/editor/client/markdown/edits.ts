@@ -1,6 +1,6 @@
 import type { ChangeSpec, EditorState, Line, Text } from '@codemirror/state';
 import { changedPart } from '../../../../shared/text.ts';
-import { editOf, insertExample, type TextCommand, type TextEdit } from './marks.ts';
+import { editOf, insertExample, type TextCommand, type TextEdit, type TextRange } from './marks.ts';
 
 /** A list item after the marks of quotes and its indent: bullet or number. */
 const ITEM = /^((?:[ \t]*>)*[ \t]*)(?:([-*+])|(\d{1,9})[.)])(?:[ \t]+|$)/;
@@ -135,10 +135,10 @@ export function insertCards(state: EditorState): TextEdit {
   return replaceByBlock(state, { from: first.from, to: last.to, block: `:::grid\n${items}\n:::`, chosen: items });
 }
 
-/** Inserts a block after the paragraph, list or table in which the selection ends, never inside it, and selects the part `chosen`. */
-export function insertBlock(state: EditorState, block: string, chosen = ''): TextEdit {
+/** Inserts a block after the paragraph, list or table in which a range ends, never inside it, and selects the part `chosen`. */
+export function insertBlock(state: EditorState, block: string, chosen = '', { from, to }: TextRange = state.selection.main): TextEdit {
   const { doc } = state;
-  const { from, to, empty } = state.selection.main;
+  const empty = from === to;
   const line = doc.lineAt(from);
   const isFirst = empty && (!line.text.trim() || (from === line.from && !lineText(doc, line.number - 1).trim()));
   const at = isFirst ? from : doc.line(paragraphEdge(doc, doc.lineAt(to).number, 1)).to;
@@ -153,7 +153,7 @@ interface Block {
 }
 
 /** Replaces a range by a block with empty lines around it, and selects the part `chosen`; without one, the cursor is after the block. */
-function replaceByBlock(state: EditorState, { from, to, block, chosen }: Block): TextEdit {
+export function replaceByBlock(state: EditorState, { from, to, block, chosen }: Block): TextEdit {
   const above = state.sliceDoc(0, from).replace(/(?<![ \t])[ \t]+$/, '');
   const below = state.sliceDoc(to);
   const before = above === '' || above.endsWith('\n\n') ? '' : above.endsWith('\n') ? '\n' : '\n\n';

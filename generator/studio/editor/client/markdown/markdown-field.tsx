@@ -20,6 +20,7 @@ import {
 import { LinkDialog, PictureDialog } from './insert-dialogs.tsx';
 import { linkAt } from './links.ts';
 import { type TextCommand, toggleBold, toggleItalic } from './marks.ts';
+import { CTRL, usePastes } from './use-pastes.ts';
 
 interface MarkdownFieldProps {
   value: string;
@@ -44,7 +45,6 @@ const TOOLS: Record<string, TextCommand | 'link' | 'picture'> = {
   Cards: insertCards,
 };
 const KEYS: Record<string, string> = { 'Mod-b': 'Bold', 'Mod-i': 'Italic', 'Mod-k': 'Link' };
-const CTRL = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl+';
 const ATTRIBUTES = { id: 'body', 'aria-labelledby': 'body.label', 'aria-describedby': 'body.keys body.problems' };
 /** Why a button changed nothing. */
 const NO_CHANGE = 'This does not work here. Select other words, without a star (*) beside them.';
@@ -57,8 +57,9 @@ export function MarkdownField({ value, onChange, isRequired, problems, facts, st
   const parent = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const [dialog, setDialog] = useState<'link' | 'picture' | File[]>();
+  const [dialog, setDialog] = useState<'link' | 'picture'>();
   const { say } = useEditor();
+  const { news, files, nextFiles, ...pastes } = usePastes(view);
   const last = useRef<Press>(undefined);
   const edit = (make: TextCommand) => {
     if (!view.current) return;
@@ -74,8 +75,8 @@ export function MarkdownField({ value, onChange, isRequired, problems, facts, st
     else setDialog(tool);
     return true;
   };
-  const newest = useRef({ onChange, use });
-  newest.current = { onChange, use };
+  const newest = useRef({ onChange, use, pastes });
+  newest.current = { onChange, use, pastes };
   const first = useRef(value);
   useEffect(() => {
     if (!parent.current || !bar.current) return;
@@ -85,8 +86,12 @@ export function MarkdownField({ value, onChange, isRequired, problems, facts, st
       text: first.current,
       attributes: { ...ATTRIBUTES, ...(isRequired && { 'aria-required': 'true' }) },
       keys: Object.entries(KEYS).map(([key, label]) => ({ key, run: () => newest.current.use(label) })),
-      onChange: (text) => newest.current.onChange(text),
-      onFiles: setDialog,
+      onChange: (text, isConverted) => {
+        if (!isConverted) newest.current.pastes.clearNews();
+        newest.current.onChange(text);
+      },
+      onFormatted: (copied) => newest.current.pastes.takeText(copied),
+      onFiles: (given) => newest.current.pastes.takeFiles(given),
     });
     view.current = made;
     const stop = stayBelowHead(bar.current);
@@ -107,6 +112,7 @@ export function MarkdownField({ value, onChange, isRequired, problems, facts, st
       );
   }, [problems]);
   const close = () => setDialog(undefined);
+  const place = (text: string) => edit((state) => insertBlock(state, text));
   return (
     <div className="field markdown-field">
       <div className="field-name">
@@ -134,8 +140,16 @@ export function MarkdownField({ value, onChange, isRequired, problems, facts, st
         <div ref={parent} />
         <div className="markdown-foot">{status}</div>
       </div>
+      <div role="status">
+        {news.map(({ text, isFailure }) => (
+          <p key={text} className={isFailure ? 'notice bad' : 'notice'}>
+            {text}
+          </p>
+        ))}
+      </div>
       <p className="muted" id="body.keys">
-        {CTRL}B bold, {CTRL}I italic, {CTRL}K link, {CTRL}F search, {CTRL}Z undo. Tab leaves the text.
+        {CTRL}B bold, {CTRL}I italic, {CTRL}K link, {CTRL}F search, {CTRL}Z undo, {CTRL}Shift+V paste without formatting. Tab leaves the
+        text.
       </p>
       <ProblemList
         id="body.problems"
@@ -147,13 +161,8 @@ export function MarkdownField({ value, onChange, isRequired, problems, facts, st
         }
       />
       {dialog === 'link' && view.current && <LinkDialog link={linkAt(view.current.state)} onClose={close} onEdit={edit} />}
-      {dialog && dialog !== 'link' && (
-        <PictureDialog
-          {...(Array.isArray(dialog) && { files: dialog })}
-          onClose={close}
-          onPlaced={(text) => edit((state) => insertBlock(state, text))}
-        />
-      )}
+      {dialog === 'picture' && <PictureDialog onClose={close} onPlaced={place} />}
+      {!dialog && files && <PictureDialog key={files.key} files={files.list} onClose={nextFiles} onPlaced={place} />}
     </div>
   );
 }
