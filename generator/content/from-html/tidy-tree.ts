@@ -79,6 +79,7 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
   }
   if (tagName === 'sup' || tagName === 'sub')
     return children.map((child) => (child.type === 'text' ? { ...child, value: raised(child.value, tagName) } : child));
+  if (tagName === 'a') return [{ ...inside, children: withoutUnderline(children) }];
   if (tagName === 'ul' || tagName === 'ol') return [withListsInItems(inside)];
   if (tagName === 'dl') return [definitions(inside)];
   if (tagName === 'p' && !htmlText(inside) && !hasMedia(inside)) return anchorsIn(inside);
@@ -132,6 +133,15 @@ const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
 function raised(words: string, tagName: string): string {
   const digits = tagName === 'sup' ? RAISED : LOWERED;
   return /^\d{1,3}$/.test(words.trim()) ? words.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit) : words;
+}
+
+/** Underlined words become italic, except in links, which are underlined anyway. */
+function withoutUnderline(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (!isElement(node)) return [node];
+    const children = withoutUnderline(node.children);
+    return node.tagName === 'u' ? children : [{ ...node, children }];
+  });
 }
 
 /** Puts a list that is directly in another one, as Google Docs writes it, into the item before it. */

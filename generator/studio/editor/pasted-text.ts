@@ -42,14 +42,17 @@ export async function convertPasted({ html, level, siteUrl, pictures = [] }: Pas
     if (error instanceof RangeError) throw new AdminRefusal(422, 'This has too many parts inside each other. Copy a part of it.');
     throw error;
   });
-  const notes = converted.notes.filter((note) => !UNINTERESTING.test(note));
+  const shape = shapeOf(converted.markdown);
+  const notes = converted.notes.filter((note) => !UNINTERESTING.test(note) && !(shape.isPlain && LOOK.test(note)));
   const them = lost === 1 ? 'it' : 'them';
   if (lost > 0) notes.push(`${counted(lost, 'picture')} cannot be taken from there: save ${them} and drop ${them} here.`);
-  return { ...shapeOf(converted.markdown), notes, pictures: [...offered] };
+  return { ...shape, notes, pictures: [...offered] };
 }
 
-/** Notes about what no one would miss. */
-const UNINTERESTING = /^A script was|of one pixel|^A picture without an address/;
+/** Notes about what no one would miss: also links between footnotes, whose numbers stay. */
+const UNINTERESTING = /^A script was|of one pixel|^A picture without an address|^A link to “#_?(?:ftn|edn|footnote|endnote|mso)/;
+/** Notes about looks, which someone who copies a word does not expect to keep. */
+const LOOK = /^Colors, sizes|^A table that only/;
 
 /** Whether the HTML is a text with colors from a program for code, in which Markdown is written too. */
 function isFromCodeEditor(html: string): boolean {

@@ -69,6 +69,9 @@ function partsOfDocument(bytes: Buffer): Zippable | undefined {
 
 const TOO_LARGE = 'This document is too large when it is unpacked. Save its pictures smaller, or divide it, and drop it here again.';
 
+/** The links at the ends of footnotes, back into the text. */
+const BACK = /<a href="#(?:foot|end)note-ref-[\w-]+">↑<\/a>/g;
+
 async function toHtml(buffer: Buffer): Promise<{ html: string; pictures: PastedPicture[] }> {
   // It takes long to load, and few sessions need it.
   const { default: mammoth } = await import('mammoth');
@@ -82,5 +85,5 @@ async function toHtml(buffer: Buffer): Promise<{ html: string; pictures: PastedP
   const { value } = await mammoth.convertToHtml({ buffer }, { styleMap: STYLES, convertImage }).catch(() => {
     throw new AdminRefusal(422, 'This document is damaged. Open it in Word, save it as .docx again, and drop that file here.');
   });
-  return { html: value, pictures };
+  return { html: value.replace(BACK, ''), pictures };
 }

@@ -93,6 +93,8 @@ function resultOf(answer: PastedText | string, { isConverted, hasPlain, name }: 
   if (isConverted)
     return { kind: 'converted', message: [name === undefined ? 'Pasted.' : `${name} was inserted.`, ...notes].join(' '), pictures };
   if (name !== undefined) return { kind: 'plain', message: [`${name} has no text.`, ...notes].join(' '), pictures };
-  const message = isPlain ? '' : [asPlain, ...(hasPlain ? [] : notes)].join(' ');
-  return { kind: 'plain', message: pictures.length > 0 ? '' : message, pictures };
+  // Without formatting, the plain text is all there was; else it contains what the converted text would not.
+  const words = isPlain ? ['Pasted.', ...notes] : [asPlain, ...(hasPlain ? [] : notes)];
+  const isSilent = isPlain ? notes.length === 0 : pictures.length > 0;
+  return { kind: 'plain', message: isSilent ? '' : words.join(' '), pictures };
 }

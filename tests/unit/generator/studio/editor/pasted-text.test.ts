@@ -10,7 +10,7 @@ it('the largest heading gets the level that the place in the text has', async ()
 });
 
 it.each<[name: string, html: string, notes: string[]]>([
-  ['colors', '<p style="color: red; font-size: 20pt">Fever</p>', ['Colors, sizes and alignment of words were left out.']],
+  ['colors', '<p style="color: red; font-size: 20pt">Fever</p><p>Pain</p>', ['Colors, sizes and alignment of words were left out.']],
   [
     'pictures with addresses',
     '<p>Ear</p><img src="https://x.example/a.jpg" alt="Ear"><img src="file:///C:/b.png">',
@@ -21,6 +21,12 @@ it.each<[name: string, html: string, notes: string[]]>([
     'a form and a part of another site',
     '<p>Ear</p><form><label>Name <input></label></form><iframe src="https://x.example/y"></iframe>',
     ['This was left out: Form with Name.', 'This was left out: Part of another website: x.example/y.'],
+  ],
+  ['the color of one word, which is not mentioned', '<p style="color: red">Fever</p>', []],
+  [
+    'links between footnotes, which are not mentioned',
+    '<p>Ear<a href="#_ftn1" name="_ftnref1">[1]</a></p><p><a href="#_ftnref1">[1]</a></p>',
+    [],
   ],
   ['a menu', '<nav><a href="/">Home</a></nav><p>Ear</p>', ['A menu was left out.']],
   ['scripts and counting pixels, which are not mentioned', '<script>x</script><img src="/p" width="1"><p>Ear</p>', []],

@@ -302,6 +302,12 @@ const CASES: readonly Case[] = [
     markdown: '## Sinus rinse\n\n**Never** use tap water.\n\n1. Boil it.\n2. Let it cool.',
   },
   {
+    name: 'LibreOffice: a link, which is underlined, and underlined words',
+    html: `<p>See <a href="https://www.entnet.org/"><font color="#000080"><span lang="zxx"><u>ENT</u></span></font></a>. <u>Call first</u>.</p>`,
+    markdown: 'See [ENT](https://www.entnet.org/). *Call first*.',
+    inline: 'See [ENT](https://www.entnet.org/). *Call first*.',
+  },
+  {
     name: 'Wikipedia: footnote marks and buttons to edit are left out',
     html: `<meta charset='utf-8'><div class="mw-heading mw-heading2"><h2 id="Causes">Causes</h2><span class="mw-editsection"><span class="mw-editsection-bracket">[</span><a href="https://en.wikipedia.org/w/index.php?title=Tinnitus&amp;action=edit"><span>edit</span></a><span>]</span></span></div><p>Noise is <a href="https://en.wikipedia.org/wiki/Noise" title="Noise">common</a>.<sup id="cite_ref-1" class="reference"><a href="https://en.wikipedia.org/wiki/Tinnitus#cite_note-1"><span class="cite-bracket">[</span>1<span class="cite-bracket">]</span></a></sup> It may stay.<sup class="noprint Inline-Template">[<i><a href="https://en.wikipedia.org/wiki/WP:CN">citation needed</a></i>]</sup></p>`,
     markdown: '## Causes\n\nNoise is [common](https://en.wikipedia.org/wiki/Noise). It may stay.',

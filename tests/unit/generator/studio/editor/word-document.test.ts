@@ -27,6 +27,16 @@ it('a Word document becomes headings, paragraphs and pictures', async () => {
   });
 });
 
+it('footnotes become a list after the text, whose numbers are in the text', async () => {
+  const note = '<w:p><w:r><w:t>A book</w:t></w:r></w:p>';
+  const footnotes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="1">${note}</w:footnote></w:footnotes>`;
+  const document = wordFile([wordParagraph(`${wordRun('Most heal.')}<w:r><w:footnoteReference w:id="1"/></w:r>`)], {
+    more: { 'word/footnotes.xml': strToU8(footnotes) },
+  });
+  const { markdown, notes } = await convertPasted({ ...(await read(document)), level: 2 });
+  expect([markdown, notes]).toEqual(['Most heal.\\[1]\n\n1. A book', []]);
+});
+
 it('a drawing that no browser shows is not offered', async () => {
   const document = wordFile([wordParagraph('Ear')], {
     picture: Uint8Array.from([1]),

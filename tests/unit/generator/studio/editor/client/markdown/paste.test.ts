@@ -152,6 +152,7 @@ const refused = new Error('It is too long.');
 
 it.each<[name: string | undefined, plain: string, given: PastedText | Error, result: PasteResult]>([
   [undefined, 'x', paragraph('x', true), { kind: 'plain', message: '', pictures: [] }],
+  [undefined, 'x', { ...paragraph('x', true), notes: ['C.'] }, { kind: 'plain', message: 'Pasted. C.', pictures: [] }],
   [undefined, 'x', answer('a\n\nb', { notes: ['C.', 'D.'] }), { kind: 'converted', message: 'Pasted. C. D.', pictures: [] }],
   [undefined, 'x', refused, { kind: 'failed', message: 'Pasted as plain text. It is too long.', pictures: [] }],
   [undefined, '', refused, { kind: 'failed', message: 'Nothing was pasted. It is too long.', pictures: [] }],
