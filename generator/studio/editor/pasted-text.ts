@@ -1,4 +1,3 @@
-import { htmlToMarkdown, MAX_HTML } from '../../content/from-html/html-to-markdown.ts';
 import { parseUrl, pathOnThisComputer } from '../../shared/plain-url.ts';
 import { counted } from '../../shared/text.ts';
 import { ADMIN_PREFIX, type PastedPicture, type PastedText, UNSAVED_PREFIX } from './api.ts';
@@ -23,6 +22,8 @@ const INSIDE = /data:(image\/(?:png|jpe?g|webp|avif|heic));base64,([a-z\d+/=]+)/
 /** Converts copied HTML to Markdown for a text that staff edit. Refuses HTML that is too long or too deep. */
 export async function convertPasted({ html, level, siteUrl, pictures = [] }: Pasted): Promise<PastedText> {
   if (isFromCodeEditor(html)) return { markdown: '', isPlain: true, notes: [], pictures: [] };
+  // Most sessions of `serve` need no parser for HTML.
+  const { htmlToMarkdown, MAX_HTML } = await import('../../content/from-html/html-to-markdown.ts');
   const found = [...pictures];
   const short = html.replace(INSIDE, (_, type: string, data: string) => pastedPictureAddress(found.push({ type, data }) - 1));
   if (short.length > MAX_HTML) throw new AdminRefusal(422, 'This is too much text at once. Copy a part of it.');
