@@ -6,14 +6,23 @@ import { usableAlt } from './ordinary-words.ts';
 
 /** Brings a tree from HTML into the form of texts of this site: pictures and blanks alone in a paragraph, headings without gaps in their levels. */
 export function tidyMarkdown(root: Root, firstLevel: number): Root {
+  removeDoubleMarks(root, new Set());
   walkTree(root, (node) => {
     if ('children' in node && INLINE.has(node.type)) node.children = joined(spacesOut(node.children as PhrasingContent[])) as never;
   });
   const tidied: Root = { ...root, children: blocksIn(root) };
-  walkTree(tidied, (node) => {
-  });
   setLevels(tidied, firstLevel);
   return tidied;
+}
+
+/** Removes bold within bold and italic within italic words, at any depth: it means nothing, and deep nesting takes long to print. */
+function removeDoubleMarks(parent: Parents, marks: ReadonlySet<string>): void {
+  parent.children = parent.children.flatMap((node: Nodes): Nodes[] => {
+    if (!('children' in node)) return [node];
+    const isMark = node.type === 'strong' || node.type === 'emphasis';
+    removeDoubleMarks(node, isMark ? new Set([...marks, node.type]) : marks);
+    return isMark && marks.has(node.type) ? node.children : [node];
+  }) as never;
 }
 
 const INLINE = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell', 'link', 'emphasis', 'strong']);

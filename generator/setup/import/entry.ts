@@ -172,7 +172,8 @@ export function fitted(text: string, least: number, most: number): string | unde
 
 function unique(text: string | undefined, taken: Set<string>): string | undefined {
   if (text === undefined || taken.has(text)) return undefined;
-  taken.add(text);
+  // Copied, since a substring would keep the whole text in memory.
+  taken.add(Buffer.from(text).toString());
   return text;
 }
 

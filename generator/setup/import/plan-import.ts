@@ -95,7 +95,8 @@ export async function planImport(site: OldSite, context: PlanContext): Promise<I
     const isPicture = item.type === 'attachment' && item.addresses[0] === item.file?.url;
     if (!isPicture && item.type !== 'nav_menu_item') context.addresses.addHost(item.addresses[0] ?? '');
     const isTooLong = item.html.length > MAX_HTML;
-    const light = { ...item, html: '', around: undefined };
+    // Copied: V8's substrings would keep the whole text of the export in memory.
+    const light: OldItem = JSON.parse(JSON.stringify({ ...item, html: '', around: undefined }));
     if (!isTooLong && /^(?:post|page)$/.test(item.type)) plan.suggestions.add(`${item.html} ${item.around ?? ''}`, item.label);
     if (item.type === 'attachment') addAttachment(light, plan);
     else if (isTooLong)

@@ -49,7 +49,9 @@ export class Suggestions {
     for (const [link] of searched.matchAll(SOCIAL)) this.#note('social', link.replace(/\/$/, ''), source);
   }
 
-  #note(fact: Fact, value: string, source: string): void {
+  #note(fact: Fact, found: string, source: string): void {
+    // Copied, since a substring would keep the whole page in memory.
+    const value = Buffer.from(found).toString();
     const values = this.#found.get(fact) ?? new Map<string, { count: number; source: string }>();
     const known = values.get(value);
     values.set(value, { count: (known?.count ?? 0) + 1, source: known?.source ?? source });

@@ -63,7 +63,7 @@ interface WriteContext {
 const NOTHING_NEW = 'It was imported before, and nothing is new.';
 
 /** Items that are written together, all or none. */
-const BATCH = { items: 400, bytes: 30_000_000 };
+const BATCH = { items: 150, bytes: 30_000_000 };
 
 /** Converts and writes all planned items, some at a time, each with its pictures and redirects. */
 export async function writeImport(site: OldSite, plan: ImportPlan, context: WriteContext): Promise<ImportResult> {
@@ -184,7 +184,8 @@ class ImportWriter {
       ...(lacksPictures && !media.canFind && { lacksPictures }),
     });
     this.#waiting.push({ source: item.label, path: planned.path, address: planned.address });
-    this.result.notes.push({ path: planned.path, notes, blanks });
+    // Copied, since a substring would keep the whole text in memory.
+    this.result.notes.push(JSON.parse(JSON.stringify({ path: planned.path, notes, blanks })));
     if (this.#waiting.length >= BATCH.items || this.#bytes() > BATCH.bytes) this.flush();
   }
 

@@ -33,11 +33,11 @@ export async function convertPasted({ html, level, siteUrl, pictures = [] }: Pas
     firstLevel: level,
     withBlanks: false,
     linkTo: (href) => addressOnSite(href, siteUrl),
-    async pictureFor({ src = '' }) {
+    async pictureFor({ src = '', alt }) {
       const picture = src.startsWith('data:,') ? found[Number(src.slice('data:,'.length))] : undefined;
       if (picture) offered.add(picture);
       else lost += 1;
-      return undefined;
+      return { lost: src, alt };
     },
   }).catch((error: unknown) => {
     if (error instanceof RangeError) throw new AdminRefusal(422, 'This has too many parts inside each other. Copy a part of it.');
