@@ -21,7 +21,7 @@ const HELP = `
 Sources:
   site.xml                   an export of WordPress (Tools, Export, All content) or Squarespace
   old-site/                  a folder of HTML files
-  https://www.old.example    your own site, page by page
+  https://www.old.example    your site, page by page
 
 Examples:
   npx ent-site import site.xml --dry-run           # see what would become of each page
@@ -40,7 +40,7 @@ export function addImportCommand(program: Command, roots: Roots): void {
   program
     .command('import')
     .description('Import an existing site: texts, pictures, documents and a redirect from each old address')
-    .argument('<source>', 'An export of WordPress or Squarespace, a folder of HTML files, or the address of your own site')
+    .argument('<source>', 'An export of WordPress or Squarespace, a folder of HTML files, or the address of your site')
     .addOption(CONTENT)
     .addOption(new Option('--media <dir>', 'Folder with the pictures and documents of the old site').conflicts('fetch'))
     .option('--fetch', 'Fetch pictures and documents from the old site')

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
-import type { Handle } from 'hast-util-to-mdast';
 import type { Image, Nodes, PhrasingContent } from 'mdast';
+import type { Options } from 'rehype-remark';
 import type { PictureSize } from '../../shared/text-pictures.ts';
 import { attributeOf, htmlText } from './html-tree.ts';
 
@@ -20,7 +20,7 @@ export function fromHtmlOf(node: Nodes): FromHtml {
 }
 
 /** Handlers for elements that the site writes in another way than others do. */
-export const HANDLERS: Record<string, Handle> = {
+export const HANDLERS: NonNullable<Options['handlers']> = {
   'x-blank': (_, node) => ({ type: 'html', value: wordsWithin(node), data: inData({ blank: attributeOf(node, 'name') }) }),
   img: (_, node) => imageOf(node),
   figure: (state, node) => {

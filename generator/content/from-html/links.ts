@@ -113,7 +113,7 @@ const BARE = /(?:https?:\/\/|\bwww\.)[^\s<>"')\]]{4,2000}/gi;
 /** Longer addresses are shown as the name of their website (characters). */
 const MAX_SHOWN = 50;
 
-/** Makes links of addresses that stand in a text as words. */
+/** Makes links of addresses that a text shows as words. */
 function linked(text: string, context: LinkContext): PhrasingContent[] {
   const made: PhrasingContent[] = [];
   let at = 0;

@@ -1,5 +1,5 @@
 /** A picture of the old site, by its number or address. */
-export interface OldPicture {
+interface OldPicture {
   id?: string | undefined;
   src?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { nameInAddress } from '../../content/name-in-address.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { bodySentences } from '../../content/text.ts';
 import { languageOf } from '../../shared/languages.ts';
-import { asObject } from '../../shared/values.ts';
+import { asObject, isObject } from '../../shared/values.ts';
 import { mergeFile } from '../../studio/edit/merge/merge-file.ts';
 import { keysOfSchema } from '../../studio/edit/merge/schema-keys.ts';
 import { cutAtWord } from '../../studio/edit/new/fill-starter.ts';
@@ -70,9 +70,19 @@ export function entryText(source: EntrySource, context: EntryContext): string {
   const before = asObject(parseSourceFile({ path, label: path }, starter).value.data);
   const shape = kind.type.schema.shape;
   const own = { ...fieldsOf(source, context), ...(shape['draft'] && { draft: true }), ...reviewOf(into, shape) };
-  const fields = Object.fromEntries(Object.entries({ ...before, ...own }).filter(([, value]) => value !== undefined));
+  const fields = Object.fromEntries(Object.entries({ ...before, ...withoutBraces(own) }).filter(([, value]) => value !== undefined));
   const keysAt = keysOfSchema(contentSchemas().find(({ name }) => name === kind.type.name)?.schema ?? {});
   return mergeFile({ text: starter, path, fields, keysAt, ...(kind.type.body && { body: `\n${markdown || NO_TEXT}\n` }) });
+}
+
+/** Returns fields without the braces around words, which a field would read as a placeholder (rule lost-placeholder). */
+function withoutBraces(fields: Record<string, unknown>): Record<string, unknown> {
+  const plain = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(/[{}]/g, '');
+    if (Array.isArray(value)) return value.map(plain);
+    return isObject(value) ? withoutBraces(value) : value;
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
 }
 
 const NO_TEXT = '[[The text of the page]]';
@@ -159,7 +169,7 @@ function quoteFields(name: string, words: string): Record<string, unknown> {
 }
 
 /** Returns a text between two lengths, cut at the end of a sentence or word; undefined if it is too short. */
-export function fitted(text: string, least: number, most: number): string | undefined {
+function fitted(text: string, least: number, most: number): string | undefined {
   const plain = text
     .replace(/\s+/g, ' ')
     .trim()

@@ -55,7 +55,7 @@ export const PLACE_RULES: readonly PlaceRule[] = [
   { words: 'all other pages', into: 'pages', matches: () => true },
 ];
 
-/** Types of WordPress and its plug-ins that are no texts for readers, with what to do about them. */
+/** Types of WordPress and its plug-ins that are not texts for readers, with what to do about them. */
 const NOT_TEXT: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^nav_menu_item$/, 'It is an entry of a menu. The menu of this site is in content/site.yaml.'],
   [/^(?:revision|customize_changeset|oembed_cache|user_request)$/, 'It is an earlier version or a draft of WordPress itself.'],

@@ -80,6 +80,7 @@ class ExportReader {
     );
     parser.on('error', ({ message }) => {
       if (HARMLESS.test(message)) this.#harmless += 1;
+      else if (!this.#isExport) this.#refuse('is not part of an export of WordPress or Squarespace: the file does not begin with <rss>.');
       else
         this.#refuse(
           `cannot be read from here on: ${message.replace(/^\d{1,9}:\d{1,9}: /, '').replace(/\.$/, '')}. The file is damaged or incomplete. Export the site again.`,

@@ -21,14 +21,14 @@ import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import { type ImportedItem, recordText } from '../../studio/reports/imported/record.ts';
 import type { AddressMap, OpenAddress } from './addresses.ts';
 import { entryText } from './entry.ts';
-import { listPages } from './list-pages.ts';
 import { isDocument, type Media } from './media.ts';
+import { missingPages } from './missing-pages.ts';
 import type { OldItem, OldSite } from './old-site.ts';
 import type { ImportAnswers } from './place.ts';
 import { contentTypeNameOf, type ImportPlan, itemsWithKeys, type LeftItem, listTarget, type PlannedItem } from './plan-import.ts';
 
 /** An item that was written, with the file that it became. */
-export interface WrittenItem {
+interface WrittenItem {
   source: string;
   path: string;
 }
@@ -300,7 +300,7 @@ class ImportWriter {
     const files = new Map<string, string | Buffer>([...this.#files, ...media.takeFiles()]);
     const folders = new Set([...this.#files.keys()].map((path) => path.split('/', 1)[0] ?? ''));
     const hasPosts = folders.has('blog');
-    for (const [path, text] of listPages(contentDir, { around, categories: this.#plan.newCategories, folders })) files.set(path, text);
+    for (const [path, text] of missingPages(contentDir, { around, categories: this.#plan.newCategories, folders })) files.set(path, text);
     for (const { address } of this.#waiting) if (address) pages.add(address);
     if (folders.has('providers')) pages.add(around.routes.providers);
     if (hasPosts) for (const address of [around.routes.blog, around.routes.atomFeed]) pages.add(address);

@@ -60,7 +60,7 @@ it.each([
   ['posts', 'date', { widget: 'datetime', required: true, format: 'YYYY-MM-DD' }],
   ['posts', 'draft', { widget: 'boolean', required: false }],
   ['posts', 'category', { widget: 'relation', file: 'categories', value_field: 'categories.*.name' }],
-  ['posts', 'related', { widget: 'relation', collection: 'posts', multiple: true, min: 2, max: 2 }],
+  ['posts', 'related', { widget: 'relation', collection: 'posts', multiple: true, max: 2 }],
   ['posts', 'body', { widget: 'markdown', modes: ['raw'] }],
   ['locations', 'driveMinutes', { widget: 'list', min: 2, max: 2, field: { widget: 'number', value_type: 'int' } }],
   ['practice', 'hours.sets.office.days', { widget: 'select', multiple: true }],

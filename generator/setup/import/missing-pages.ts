@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<string, { blog: PageWords; providers: PageWords; le
   };
 
 /** Returns the files that imported articles and doctors need and the site lacks: the pages with their lists, and the categories of the blog. */
-export function listPages(
+export function missingPages(
   contentDir: string,
   {
     around: { language },
