@@ -76,7 +76,7 @@ it('a date that may be one of two days names both, next to the button', () => {
 
 it('an empty field is to be filled in, and an emptied list names how many entries it needs', () => {
   expect(said(['name'], undefined)).toEqual(['Fill this in.', undefined]);
-  expect(said(['related'], undefined, 'posts')).toEqual(['Add 2 entries.', undefined]);
+  expect(said(['keywords'], undefined, 'posts')).toEqual(['Add at least 2 entries.', undefined]);
   expect(said(['navigation'], undefined, 'settings')).toEqual(['Add at least 2 entries.', undefined]);
   expect(said(['navigation'], [], 'settings')).toEqual(['Add at least 2 entries.', undefined]);
 });
