@@ -192,9 +192,9 @@ function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return kept;
 }
 
-/** Returns a paragraph with pictures side by side, smaller if there are several. */
+/** Returns a paragraph with pictures, half as wide as the text if there are several. */
 function rowOf(pictures: readonly Image[]): Paragraph {
-  const size: PictureSize = pictures.length === 2 || pictures.length === 4 ? 'half' : 'small';
+  const size: PictureSize = 'half';
   if (pictures.length > 1) for (const picture of pictures) picture.data = { fromHtml: { ...fromHtmlOf(picture), size } } as never;
   return {
     type: 'paragraph',
