@@ -24,5 +24,10 @@ export function decodeHtml(bytes: Uint8Array, stated?: string): { text: string; 
 function decoded(bytes: Uint8Array, label: string): string {
   const decoder = new TextDecoder(label, { fatal: true });
   const text = decoder.decode(bytes);
-  return decoder.encoding === 'windows-1252' ? text.replace(/[\x80-\x9f]/g, (char) => WINDOWS[char.charCodeAt(0) - 0x80] ?? char) : text;
+  return decoder.encoding === 'windows-1252' ? windowsCharacters(text) : text;
+}
+
+/** Returns the characters of windows-1252 that a decoder of Node 20 or 22 left as control characters. */
+export function windowsCharacters(text: string): string {
+  return text.replace(/[\x80-\x9f]/g, (char) => WINDOWS[char.charCodeAt(0) - 0x80] ?? char);
 }

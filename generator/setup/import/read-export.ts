@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { Refusal } from '../../problem/problem.ts';
 import { attempt } from '../../shared/attempt.ts';
+import { windowsCharacters } from './decode-html.ts';
 
 /** Bytes that are read at once. */
 const CHUNK = 1024 * 1024;
@@ -18,7 +19,7 @@ export async function* exportText(file: string, label: string): AsyncGenerator<s
     const text = attempt(() => decoder.decode(bytes as Buffer, { stream: true }));
     if (text === undefined) refuseBytes(bytes as Buffer, { encoding, label, lines });
     lines += text.split('\n').length - 1;
-    yield correct(text);
+    yield correct(decoder.encoding === 'windows-1252' ? windowsCharacters(text) : text);
   }
   if (attempt(() => decoder.decode()) === undefined) refuseBytes(Buffer.of(), { encoding, label, lines });
   yield correct('', true);
