@@ -104,5 +104,5 @@ function lostPicture({ lost, alt }: LostPicture, caption: string, blanks: string
   const name = lost.startsWith('data:') ? '' : (lost.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '');
   const words = usableAlt(alt);
   const original = `picture ${lost.slice(0, 500)}${words && `, description: ${words}`}${caption && `, caption: ${caption}`}`;
-  return blankNodes(`Picture ${name}${words && `: ${words}`}`, original, blanks);
+  return blankNodes(['Picture', name].filter(Boolean).join(' ') + (words && `: ${words}`), original, blanks);
 }

@@ -109,8 +109,7 @@ function htmlOf({ name, attributes }: Shortcode, inside: string | undefined, typ
   if (VIDEO.test(name)) {
     const { src, mp4, m4v, webm, mp3, url, id } = attributes;
     const [address] = [inside?.trim(), src, mp4, m4v, webm, mp3, url, id].filter(Boolean);
-    if (/^https?:\/\/\S+$/.test(address ?? ''))
-      return { html: `<p><a href="${escaped(address ?? '')}" data-media>${name}</a></p>`, takesInside: true };
+    if (/^https?:\/\/\S+$/.test(address ?? '')) return { html: `<p>${escaped(address ?? '')}</p>`, takesInside: true };
     return { html: blank(name, typed + (inside ?? '')), takesInside: true };
   }
   if (name === 'vc_raw_html' || name === 'vc_raw_js') return { html: blank('HTML', decodedRaw(inside ?? '')), takesInside: true };

@@ -59,7 +59,20 @@ function joined(nodes: readonly PhrasingContent[]): PhrasingContent[] {
     else made.push(node);
   }
   for (const node of made) if (node.type === 'text') node.value = node.value.replace(/ {2,}/g, ' ');
+  movePunctuation(made);
   return made;
+}
+
+/** Moves `:` and similar at the end of bold or italic words out if a letter follows: Markdown would show the marks of `**Note:**text`. */
+function movePunctuation(nodes: readonly PhrasingContent[]): void {
+  for (const [index, node] of nodes.entries()) {
+    if (node.type !== 'strong' && node.type !== 'emphasis') continue;
+    const [after, last] = [nodes[index + 1], node.children.at(-1)];
+    if (after?.type !== 'text' || last?.type !== 'text' || !/^[\p{L}\p{N}]/u.test(after.value)) continue;
+    const [moved = ''] = /(?<=[\p{L}\p{N}])[.,:;!?]+$/u.exec(last.value) ?? [];
+    last.value = last.value.slice(0, last.value.length - moved.length);
+    after.value = moved + after.value;
+  }
 }
 
 function blocksIn(parent: Parents): RootContent[] {
@@ -69,9 +82,9 @@ function blocksIn(parent: Parents): RootContent[] {
     if (node.type === 'heading') {
       const lifted = lift(node);
       node.children = trimmed(
-        node.children.flatMap((child) =>
-          child.type === 'strong' ? child.children : child.type === 'break' ? [{ type: 'text' as const, value: ' ' }] : [child],
-        ),
+        node.children
+          .flatMap((child) => (child.type === 'strong' ? child.children : [child]))
+          .map((child) => (child.type === 'break' ? { type: 'text', value: ' ' } : child)),
       );
       return [...(hasWords(node) ? [node] : []), ...lifted];
     }

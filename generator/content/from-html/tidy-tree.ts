@@ -64,7 +64,8 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
     return [];
   }
   if (tagName === 'img') return image(node, report);
-  const children = tidyAll(node.children, report);
+  const tidied = tidyAll(node.children, report);
+  const children = HEADING.test(tagName) ? withoutHeadings(tidied) : tidied;
   const inside = htmlElement(tagName, children, node.properties);
   if (tagName === 'table') return tidyTable(inside, report);
   if (tagName === 'details') return children;
@@ -81,11 +82,21 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
     return children.map((child) => (child.type === 'text' ? { ...child, value: raised(child.value, tagName) } : child));
   if (tagName === 'a') return [{ ...inside, children: withoutUnderline(children) }];
   if (tagName === 'ul' || tagName === 'ol') return [withListsInItems(inside)];
+  if (tagName === 'code' && !htmlText(inside)) return [];
   if (tagName === 'dl') return [definitions(inside)];
   if (tagName === 'p' && !htmlText(inside) && !hasMedia(inside)) return anchorsIn(inside);
   if (tagName === 'blockquote') return [withSource(inside)];
   if (tagName === 'pre' && /verse|poetry/.test(classes)) return [htmlElement('p', linesOf(wordsWithLines(inside)))];
   return styled(inside, style);
+}
+
+/** Unwraps headings inside a heading, such as that of a button which opens a part of an accordion. */
+function withoutHeadings(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return [node];
+    const children = withoutHeadings(node.children);
+    return HEADING.test(node.tagName) ? children : [{ ...node, children }];
+  });
 }
 
 /** Puts a dash before the source of a quotation. */
