@@ -217,8 +217,8 @@ const NAMESPACES: readonly (readonly [uri: RegExp, prefix: string])[] = [
 function nameOf({ uri, prefix, local }: SaxesTagNS): string {
   const known = NAMESPACES.find(([pattern]) => pattern.test(uri));
   if (known) return known[1] + local;
-  // Some exports do not declare their prefixes.
-  return uri === '' ? `${prefix && `${prefix}:`}${local}` : '';
+  // Some exports do not declare their prefixes, which are then their own address.
+  return uri === '' || uri === prefix ? `${prefix && `${prefix}:`}${local}` : '';
 }
 
 function setFirst(fields: Fields, name: string, value: string): void {
