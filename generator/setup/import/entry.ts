@@ -69,20 +69,18 @@ export function entryText(source: EntrySource, context: EntryContext): string {
   const starter = newFileText({ kind, title, date, last: date, packageDir: context.packageDir }, context.around);
   const before = asObject(parseSourceFile({ path, label: path }, starter).value.data);
   const shape = kind.type.schema.shape;
-  const own = { ...fieldsOf(source, context), ...(shape['draft'] && { draft: true }), ...reviewOf(into, shape) };
-  const fields = Object.fromEntries(Object.entries({ ...before, ...withoutBraces(own) }).filter(([, value]) => value !== undefined));
+  const own = { ...withoutPlaceholders(fieldsOf(source, context)), ...(shape['draft'] && { draft: true }), ...reviewOf(into, shape) };
+  const fields = Object.fromEntries(Object.entries({ ...before, ...own }).filter(([, value]) => value !== undefined));
   const keysAt = keysOfSchema(contentSchemas().find(({ name }) => name === kind.type.name)?.schema ?? {});
   return mergeFile({ text: starter, path, fields, keysAt, ...(kind.type.body && { body: `\n${markdown || NO_TEXT}\n` }) });
 }
 
-/** Returns fields without the braces around words, which a field would read as a placeholder (rule lost-placeholder). */
-function withoutBraces(fields: Record<string, unknown>): Record<string, unknown> {
-  const plain = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replace(/[{}]/g, '');
-    if (Array.isArray(value)) return value.map(plain);
-    return isObject(value) ? withoutBraces(value) : value;
-  };
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
+/** Writes `{name}` in fields as `(name)`: this site would take it for a placeholder that is not replaced there. */
+function withoutPlaceholders<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.replace(/\{([a-z]\w*)\}/gi, '($1)') as Value;
+  if (Array.isArray(value)) return value.map((one: unknown) => withoutPlaceholders(one)) as Value;
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutPlaceholders(one)])) as Value;
 }
 
 const NO_TEXT = '[[The text of the page]]';
@@ -122,7 +120,7 @@ function fieldsOf(source: EntrySource, context: EntryContext): Record<string, un
     case 'notices':
       return { title, order, label: short, ...search };
     case 'testimonials':
-      return { ...quoteFields(title, sentences.join(' ')), order, date: item.date };
+      return { ...quoteFields(title, sentences.join(' ')), order, ...(item.date && { date: item.date }) };
     case 'pages':
       return { title, lead: undefined, ...search };
   }

@@ -18,6 +18,7 @@ import { normalizeText } from '../../shared/text.ts';
 import { asObject } from '../../shared/values.ts';
 import { mergeFile } from '../../studio/edit/merge/merge-file.ts';
 import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
+import { writePlanned } from '../../studio/edit/write-edit.ts';
 import { type ImportedItem, recordText } from '../../studio/reports/imported/record.ts';
 import type { AddressMap, OpenAddress } from './addresses.ts';
 import { entryText } from './entry.ts';
@@ -69,11 +70,12 @@ const BATCH = { items: 150, bytes: 30_000_000 };
 export async function writeImport(site: OldSite, plan: ImportPlan, context: WriteContext): Promise<ImportResult> {
   const writer = new ImportWriter(plan, context, await loadMarkdownParser('auto'));
   for (const { item, parent } of plan.files) await writer.addFile(item, parent);
+  // Before the texts, whose links may lead to an address that redirects.
+  for (const address of site.otherAddresses()) context.addresses.addChain(address);
   for await (const item of itemsWithKeys(site)) {
     const planned = plan.items.get(item.key);
     if (planned && plan.items.delete(item.key)) await writer.addItem(item, planned);
   }
-  for (const address of site.otherAddresses()) context.addresses.addChain(address);
   return writer.end();
 }
 
@@ -250,10 +252,8 @@ class ImportWriter {
   #isPicture(address: string): boolean {
     const { addresses, media } = this.#context;
     const path = addresses.pathOf(address);
-    return (
-      media.attachmentOf({ src: address }) !== undefined ||
-      (path !== undefined && (this.#picturePages.has(path) || PICTURE_FILE.test(path)))
-    );
+    const isOwn = path !== undefined || media.attachmentOf({ src: address }) !== undefined;
+    return (isOwn && PICTURE_FILE.test(address.split(/[?#]/, 1)[0] ?? '')) || (path !== undefined && this.#picturePages.has(path));
   }
 
   readonly #picturePages = new Set<string>();
@@ -311,7 +311,7 @@ class ImportWriter {
     if (isChanged) files.set(IMPORT_RECORD, recordText(record));
     if (isChanged && !isDryRun) {
       const edits = [...files].map(([path, after]): FileEdit => ({ path: join(contentDir, path), after }));
-      writeAllOrNone({ contentDir, edit: 'the import', files: edits });
+      writePlanned(contentDir, [], () => writeAllOrNone({ contentDir, edit: 'the import', files: edits }));
     }
     this.result.written.push(...this.#waiting.map(({ source, path }) => ({ source, path })));
     this.#files = new Map();
