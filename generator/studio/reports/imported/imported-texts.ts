@@ -55,7 +55,7 @@ function findingsOf(entry: Entry, isGraded: boolean): string[] {
     ...(blanks.length > noAlt ? [`${counted(blanks.length - noAlt, 'text')} to write`] : []),
     ...(noAlt > 0 ? [`${counted(noAlt, 'picture')} without a description`] : []),
     ...claims.slice(0, MAX_CLAIMS).map((words) => `a claim: “${words}”`),
-    ...(claims.length > MAX_CLAIMS ? [`${claims.length - MAX_CLAIMS} more claims`] : []),
+    ...(claims.length > MAX_CLAIMS ? [counted(claims.length - MAX_CLAIMS, 'more claim')] : []),
     ...(isGraded && grade > LIMITS.postGrade ? [`hard to read: grade ${grade.toFixed(1)}`] : []),
     ...(entry.type === 'testimonials' ? ['hidden until the patient has signed a consent'] : []),
   ];
@@ -63,12 +63,17 @@ function findingsOf(entry: Entry, isGraded: boolean): string[] {
   return found;
 }
 
+/** Most characters that are shown on each side of a claim. */
+const AROUND = 25;
+
 /** Returns each claim of a sentence with the words around it. */
 function claimsIn(sentence: string): string[] {
   return [...sentence.matchAll(CLAIM)].map(({ 0: claim, index }) => {
-    const before = sentence.slice(Math.max(0, index - 25), index).replace(/^\S*\s/, '');
-    const after = sentence.slice(index + claim.length, index + claim.length + 25).replace(/\s\S*$/, '');
-    return `${before}${claim}${after}`.trim();
+    const [start, end] = [index - AROUND, index + claim.length + AROUND];
+    const before = sentence.slice(Math.max(0, start), index);
+    const after = sentence.slice(index + claim.length, end);
+    // A word that is cut is left out.
+    return `${start > 0 ? before.replace(/^\S*\s/, '') : before}${claim}${end < sentence.length ? after.replace(/\s\S*$/, '') : after}`.trim();
   });
 }
 
