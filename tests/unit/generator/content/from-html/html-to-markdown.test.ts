@@ -137,8 +137,8 @@ const CASES: Record<string, Case[]> = {
     ],
     [
       'marks in its description and name',
-      '<img src="a b(1).jpg" alt="x]y[z | *q* [[w]]">',
-      '![x\\]y\\[z | \\*q\\* \\[w\\]](a%20b%281%29.jpg)',
+      '<img src="a b(1).jpg" alt="x]y[z | *q* [[w]] {v}">',
+      '![x\\]y\\[z | \\*q\\* \\[w\\] \\{v}](a%20b%281%29.jpg)',
     ],
     [
       'decoration, counting pixels and emoji',

@@ -58,4 +58,19 @@ describe('what to do today', () => {
       { words: 'Another part of the site has an error.', button: 'Show it', to: 'errors' },
     ]);
   });
+
+  it('names imported texts as one task, after errors and before all others', () => {
+    const text = { file: 'pages/history.md', address: undefined, title: 'History', findings: [] };
+    const due = [item('review', 'Colds', today)];
+    const withTexts = (count: number) =>
+      tasksOf({ problems: [problem('error', 'Snoring')], due, today, imported: Array(count).fill(text) });
+    expect(withTexts(1)[1]).toEqual({
+      ...{ words: '1 imported text waits for a reader. Visitors do not see it yet.', button: 'Show them', to: 'imported' },
+    });
+    expect(withTexts(12).map(({ words }) => words)).toEqual([
+      '“Snoring” has an error.',
+      '12 imported texts wait for a reader. Visitors do not see them yet.',
+      'The review of “Colds” is due on November 23, 2026.',
+    ]);
+  });
 });
