@@ -76,7 +76,7 @@ export function entryText(source: EntrySource, context: EntryContext): string {
 }
 
 /** Writes `{name}` in fields as `(name)`: this site would take it for a placeholder that is not replaced there. */
-function withoutPlaceholders<Value>(value: Value): Value {
+export function withoutPlaceholders<Value>(value: Value): Value {
   if (typeof value === 'string') return value.replace(/\{([a-z]\w*)\}/gi, '($1)') as Value;
   if (Array.isArray(value)) return value.map((one: unknown) => withoutPlaceholders(one)) as Value;
   if (!isObject(value)) return value;
@@ -153,10 +153,7 @@ function authorOf(author: string, { around, answers }: Pick<EntryContext, 'aroun
 
 /** A first name and an initial, as quotes show them. The words of the quote are not changed; too many are a blank. */
 function quoteFields(name: string, words: string): Record<string, unknown> {
-  const [first = 'Patient', second = ''] = name
-    .replace(/[^\p{L}\s'-]/gu, '')
-    .trim()
-    .split(/\s+/);
+  const [first = 'Patient', second = ''] = name.match(/\p{L}[\p{L}'-]*/gu) ?? [];
   const quote = words.replace(/^["“]|["”]$/g, '').trim();
   return {
     rating: undefined,

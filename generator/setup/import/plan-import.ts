@@ -10,6 +10,7 @@ import { cutAtWord } from '../../studio/edit/new/fill-starter.ts';
 import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import type { ImportedItem } from '../../studio/reports/imported/record.ts';
 import type { AddressMap } from './addresses.ts';
+import { withoutPlaceholders } from './entry.ts';
 import type { Attachment } from './media.ts';
 import type { OldItem, OldSite } from './old-site.ts';
 import { type Folder, type ImportAnswers, placeOf } from './place.ts';
@@ -198,7 +199,7 @@ function createNamer({ contentDir, around, pages, answers, record }: PlanContext
   };
   const categoryOf = (item: OldItem) => {
     const named = item.categories.find(({ name }) => name && !/^uncategori[sz]ed$/i.test(name));
-    const wanted = named ? (answers.categories[named.name] ?? named.name) : undefined;
+    const wanted = named && withoutPlaceholders(answers.categories[named.name] ?? named.name);
     const all = [...categories, ...plan.newCategories];
     const known = wanted === undefined ? all[0] : all.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
     if (known) return known.name;
@@ -211,7 +212,7 @@ function createNamer({ contentDir, around, pages, answers, record }: PlanContext
     const fixed = into === 'pages' ? fixedPage(oldPath, around, pages) : undefined;
     const known = record.get(item.key);
     const ending = collections[type].body ? '.md' : '.yaml';
-    const spelled = nameInAddress(decodedName(item.name)) ?? nameInAddress(item.title) ?? (type === 'posts' ? 'article' : 'page');
+    const spelled = nameInAddress(decodedName(item.name)) ?? nameInAddress(item.title) ?? (type === 'posts' ? 'article' : 'untitled-page');
     const pathOf = (slug: string) => `${collections[type].at}${slug}${ending}`;
     const isUsedBySite =
       type === 'ownPages' && (isForbiddenPath(`/${spelled}`) || Object.values(around.routes as object).includes(`/${spelled}`));
