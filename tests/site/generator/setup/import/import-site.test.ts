@@ -77,7 +77,7 @@ const ITEMS: ExportedItem[] = [
   { title: 'Ear Tubes', id: 2, link: `${OLD}/services/ear-tubes/`, html: '<p>Ear tubes help children.</p>' },
   { title: 'Ann Roe, MD', id: 3, link: `${OLD}/ann/`, html: '<p>Ann Roe treats noses.</p>' },
   { title: 'Cancellation Policy', id: 4, link: `${OLD}/cancellations/`, html: '<p>Call a day before.</p>' },
-  { title: 'Bea', type: 'testimonial', id: 5, link: `${OLD}/t/bea/`, html: '<p>They were very kind to me.</p>' },
+  { title: 'Bea – Decatur', type: 'testimonial', id: 5, link: `${OLD}/t/bea/`, html: '<p>They were very kind to me.</p>' },
   PAGE,
   { title: 'Menu', type: 'nav_menu_item', id: 7 },
   { title: 'Contact', id: 8, link: `${OLD}/contact-us/`, html: '<p>Call us.</p>' },
@@ -97,6 +97,7 @@ describe('an import', () => {
     expect(states).toEqual(paths(result).map(() => true));
     const reviews = paths(result).map((path) => /^review:\n {2}by: (\w+)\n(?! {2}date)/m.exec(content(path))?.[1]);
     expect(reviews).toEqual(['physician', 'physician', undefined, 'counsel', undefined, 'practice', 'practice']);
+    expect(content('testimonials/bea.yaml')).toMatch(/^name: Bea D\.\n/m);
     expect(content('pages/history.md')).toMatch(/\n---\n\nWe began in 1990\. \[Colds\]\(\/blog\/colds\)\n$/);
   });
 
@@ -132,18 +133,27 @@ describe('an import', () => {
       link: `${OLD}/odd`,
       html: '<h1>1</h1><iframe src="https://x.example/"></iframe>{phone}',
     };
+    const more = '<category domain="category" nicename="x">Ears {x}: &amp;amp; "noses"</category>';
     const foreign = {
       title: 'Links',
       id: 10,
       link: `${OLD}/links`,
       html: '<a href="https://news.example/a">a</a><a href="http://localhost/">b</a>',
     };
-    await importOf([...ITEMS, odd, foreign, { title: '', id: 11, link: `${OLD}/empty/`, html: '' }]);
+    await importOf([
+      ...ITEMS,
+      odd,
+      foreign,
+      { title: '', id: 11, link: `${OLD}/empty/`, html: '' },
+      { title: '!', link: `${OLD}/!` },
+      { ...POST, id: 12, more },
+    ]);
     const project = resolveProject(ROOTS, { content: folder('content'), out: folder('out'), preview: true });
     const { problems, documents } = await makeSite(project, sharedMemory());
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(documents.flatMap(({ path, page }) => (page?.waits ? [path] : [])).sort()).toEqual([
       '/blog/colds',
+      '/blog/colds-2',
       '/contact-us-old-site',
       '/empty',
       '/history',
@@ -152,6 +162,7 @@ describe('an import', () => {
       '/odd',
       '/providers/ann',
       '/service/ear-tubes',
+      '/untitled-page',
     ]);
     expect(content('site.yaml')).toMatch(/host: news\.example/);
     expect(content('site.yaml')).not.toMatch(/localhost/);
