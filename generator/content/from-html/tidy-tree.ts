@@ -86,7 +86,8 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
   if (tagName === 'dl') return [definitions(inside)];
   if (tagName === 'p' && !htmlText(inside) && !hasMedia(inside)) return anchorsIn(inside);
   if (tagName === 'blockquote') return [withSource(inside)];
-  if (tagName === 'pre' && /verse|poetry/.test(classes)) return [htmlElement('p', linesOf(wordsWithLines(inside)))];
+  // Only program code needs its spaces; long lines of other texts would make a phone scroll sideways.
+  if (tagName === 'pre' && !isProgramCode(inside)) return [htmlElement('p', linesOf(wordsWithLines(inside)))];
   return styled(inside, style);
 }
 
@@ -179,6 +180,10 @@ function definitions({ children }: Element): Element {
   };
   collect(children);
   return htmlElement('ul', items);
+}
+
+function isProgramCode({ children }: Element): boolean {
+  return children.some((child) => isElement(child, /^code$/));
 }
 
 function wordsWithLines(node: ElementContent): string {

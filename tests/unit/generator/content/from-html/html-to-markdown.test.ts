@@ -116,7 +116,7 @@ const CASES: Record<string, Case[]> = {
     [
       'three in a list',
       '<ul><li><img src="a.jpg" alt="A a"></li><li><img src="b.jpg" alt="B b"></li><li><img src="c.jpg" alt="C c"></li></ul>',
-      '![A a](a.jpg#small)\n![B b](b.jpg#small)\n![C c](c.jpg#small)',
+      '![A a](a.jpg#half)\n![B b](b.jpg#half)\n![C c](c.jpg#half)',
     ],
     [
       'a gallery block',
@@ -318,7 +318,7 @@ const CASES: Record<string, Case[]> = {
     [
       'paragraphs of lines',
       'One\ntwo\n\nThree <b>four</b>\n\n<h2>H</h2>\nfive\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n\n<pre>x\n\ny</pre>',
-      'One\\\ntwo\n\nThree **four**\n\n## H\n\nfive\n\n- a\n- b\n\n```\nx\n\ny\n```',
+      'One\\\ntwo\n\nThree **four**\n\n## H\n\nfive\n\n- a\n- b\n\nx\n\ny',
       { isClassic: true },
     ],
     [

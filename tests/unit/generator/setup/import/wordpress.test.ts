@@ -181,7 +181,7 @@ it.each<[string, string, RegExp]>([
     '<?xml version="1.0"?>\n<feed></feed>',
     /^site\.xml:2: This line begins with <feed>, so this is not an export of WordPress or Squarespace\./,
   ],
-  ['a page', '<!doctype html>\n<p>a', /^site\.xml:1: This line cannot be read from here on/],
+  ['a page', '<!doctype html>\n<p>a', /^site\.xml:1: This line is not part of an export of WordPress or Squarespace/],
   ['words', 'hello', /^site\.xml:1: This line /],
   ['an empty file', '', /^site\.xml:1: This line /],
   [
