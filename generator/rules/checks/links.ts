@@ -189,9 +189,10 @@ function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
   const inFields = links.flatMap(({ path, value }) => {
     // Menus and the search leave out such a link, and a warning reports it.
     if ((entry.type === 'settings' || entry.type === 'search') && contentOfAbsentPage(value, input.site) !== undefined) return [];
-    // Other mistakes in redirects are found when they are planned.
-    if (entry.type === 'redirects' && (path.at(-1) !== 'to' || input.byPath.get(splitLink(value).path)?.document.page === undefined))
-      return [];
+    // Other mistakes in redirects are found when they are planned: also a target that is a draft, which a site with drafts has.
+    const target = splitLink(value).path;
+    const isPage = input.byPath.get(target)?.document.page !== undefined && !input.hidden.has(target);
+    if (entry.type === 'redirects' && (path.at(-1) !== 'to' || !isPage)) return [];
     const mistake = mistakeOf(value, entry, input, () => []);
     return mistake ? [{ ...entryProblem('broken-link', entry, path, '', ''), ...mistake }] : [];
   });
