@@ -88,6 +88,9 @@ function found(image: Image): FoundPicture {
   return { src: image.url || undefined, id, alt: usableAlt(image.alt ?? ''), caption: image.title ?? '', size };
 }
 
+/** Beginning of the blank for a picture whose file is missing. */
+export const LOST_PICTURE = 'Picture';
+
 /** Blank for a description that no one has written. */
 export const NO_ALT = 'What this picture shows';
 
@@ -104,5 +107,5 @@ function lostPicture({ lost, alt }: LostPicture, caption: string, blanks: string
   const name = lost.startsWith('data:') ? '' : (lost.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '');
   const words = usableAlt(alt);
   const original = `picture ${lost.slice(0, 500)}${words && `, description: ${words}`}${caption && `, caption: ${caption}`}`;
-  return blankNodes(['Picture', name].filter(Boolean).join(' ') + (words && `: ${words}`), original, blanks);
+  return blankNodes([LOST_PICTURE, name].filter(Boolean).join(' ') + (words && `: ${words}`), original, blanks);
 }

@@ -1,4 +1,4 @@
-import { NO_ALT } from '../../content/from-html/pictures-and-blanks.ts';
+import { LOST_PICTURE, NO_ALT } from '../../content/from-html/pictures-and-blanks.ts';
 import { readContentFolder } from '../../pipeline.ts';
 import { BuildFailure } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
@@ -37,7 +37,7 @@ export async function importReport(result: ImportedSite, { contentDir, isDryRun,
   const texts = isDryRun ? [] : await textsToRead(contentDir);
   const noted = notes.flatMap(({ path, notes: own, blanks }) => [
     ...own.map((note) => `${path}: ${note}`),
-    ...blanks.filter((blank) => blank !== NO_ALT).map((blank) => `${path}: to write: ${blank}`),
+    ...blanks.filter((blank) => blank !== NO_ALT && !blank.startsWith(LOST_PICTURE)).map((blank) => `${path}: to write: ${blank}`),
   ]);
   return [
     `${counted(result.count, 'item')}: ${written.length} ${isDryRun ? 'would be written' : 'written'}, ${left.length} left, ${counted(redirects.length, 'redirect')} from old addresses.`,

@@ -1,4 +1,4 @@
-import { NO_ALT } from '../../../content/from-html/pictures-and-blanks.ts';
+import { LOST_PICTURE, NO_ALT } from '../../../content/from-html/pictures-and-blanks.ts';
 import { type Entry, type EntryRecord, entriesOf } from '../../../content/read-entries.ts';
 import { pageSentences } from '../../../content/text.ts';
 
@@ -48,11 +48,14 @@ function findingsOf(entry: Entry, isGraded: boolean): string[] {
   if (cached) return cached;
   const blanks = entry.facts.blanks.map(({ words }) => words);
   const noAlt = blanks.filter((words) => words === NO_ALT).length;
+  const lost = blanks.filter((words) => words.startsWith(LOST_PICTURE)).length;
+  const toWrite = blanks.length - noAlt - lost;
   const sentences = pageSentences(entry);
   const { grade } = readability(sentences);
   const claims = [...new Set(sentences.flatMap((sentence) => claimsIn(sentence)))];
   const found = [
-    ...(blanks.length > noAlt ? [`${counted(blanks.length - noAlt, 'text')} to write`] : []),
+    ...(toWrite > 0 ? [`${counted(toWrite, 'text')} to write`] : []),
+    ...(lost > 0 ? [`${counted(lost, 'picture')} missing`] : []),
     ...(noAlt > 0 ? [`${counted(noAlt, 'picture')} without a description`] : []),
     ...claims.slice(0, MAX_CLAIMS).map((words) => `a claim: “${words}”`),
     ...(claims.length > MAX_CLAIMS ? [counted(claims.length - MAX_CLAIMS, 'more claim')] : []),

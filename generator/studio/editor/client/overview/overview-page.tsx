@@ -183,8 +183,10 @@ function Imported({ texts }: { texts: Overview['imported'] }) {
         row={({ file, title, findings }) => (
           <li key={file}>
             <span className="overview-when">Read</span>
-            <a href={adminFileHref(file)}>{title}</a>
-            <span className="overview-note">{findings.join('; ')}</span>
+            <div>
+              <a href={adminFileHref(file)}>{title}</a>
+              <p className="overview-note">{findings.join('; ')}</p>
+            </div>
           </li>
         )}
       />
