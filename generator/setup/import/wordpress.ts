@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { wordsOfHtml } from '../../content/from-html/html-to-markdown.ts';
 import { Refusal } from '../../problem/problem.ts';
 import { withoutEndSlash } from '../../shared/plain-url.ts';
 import { counted } from '../../shared/text.ts';
 import type { OldAddress, OldItem, OldSite } from './old-site.ts';
 import { exportText } from './read-export.ts';
+import { type ExportFields, type ExportRecord, wordpressItem } from './wordpress-item.ts';
 
 /** Longest field that is kept (characters); longer ones are cut, and their item is too long to import. */
 const MAX_FIELD = 4_000_000;
@@ -45,24 +45,14 @@ export function wordpressExport(file: string): OldSite {
   };
 }
 
-/** The fields of a record, by name: `wp:post_name`. The first of several counts. */
-type Fields = Map<string, string>;
-
-interface OpenRecord {
-  line: number;
-  fields: Fields;
-  meta: Fields;
-  terms: { domain: string; slug: string; name: string }[];
-}
-
 class ExportReader {
   readonly #label: string;
   readonly #parser = new SaxesParser({ xmlns: true, position: true });
   readonly #path: string[] = [];
-  readonly #channel: Fields = new Map();
+  readonly #channel: ExportFields = new Map();
   readonly #authors = new Map<string, string>();
   readonly #terms: { taxonomy: string; slug: string }[] = [];
-  #record: OpenRecord | undefined;
+  #record: ExportRecord | undefined;
   #meta: { key: string; value: string } | undefined;
   #term: { domain: string; slug: string } | undefined;
   #text = '';
@@ -190,9 +180,10 @@ class ExportReader {
     this.#record = undefined;
   }
 
-  #endRecord(name: string, record: OpenRecord): void {
+  #endRecord(name: string, record: ExportRecord): void {
     const of = (key: string) => record.fields.get(key)?.trim() ?? '';
-    if (name === 'item') this.#ready.push(itemOf(record, { label: this.#label, authors: this.#authors, isWordPress: this.#isWordPress }));
+    if (name === 'item')
+      this.#ready.push(wordpressItem(record, { label: this.#label, authors: this.#authors, isWordPress: this.#isWordPress }));
     if (name === 'wp:author') {
       const whole = `${of('wp:author_first_name')} ${of('wp:author_last_name')}`.trim();
       const shown = of('wp:author_display_name');
@@ -221,98 +212,6 @@ function nameOf({ uri, prefix, local }: SaxesTagNS): string {
   return uri === '' || uri === prefix ? `${prefix && `${prefix}:`}${local}` : '';
 }
 
-function setFirst(fields: Fields, name: string, value: string): void {
+function setFirst(fields: ExportFields, name: string, value: string): void {
   if (!fields.has(name)) fields.set(name, value);
-}
-
-interface ItemContext {
-  label: string;
-  authors: ReadonlyMap<string, string>;
-  isWordPress: boolean;
-}
-
-function itemOf({ line, fields, meta, terms }: OpenRecord, { label, authors, isWordPress }: ItemContext): OldItem {
-  const of = (name: string) => fields.get(name)?.trim() ?? '';
-  const html = fields.get('content:encoded') ?? '';
-  const type = of('wp:post_type');
-  const id = of('wp:post_id') || undefined;
-  const title = wordsOfHtml(of('title'));
-  const file = of('wp:attachment_url');
-  const link = of('link');
-  const ofDomain = (domain: string) =>
-    terms.filter((term) => term.domain === domain).map(({ name, slug }) => ({ name: wordsOfHtml(name), slug }));
-  const [key] = [link, id && `${type} ${id}`, title].filter(Boolean);
-  const picture = meta.get('_thumbnail_id')?.trim();
-  return {
-    label: `${label}:${line}`,
-    key: id ? `${type} ${id} ${link}`.trim() : (key ?? `${type} at line ${line}`),
-    type,
-    id,
-    parent: of('wp:post_parent') || undefined,
-    title,
-    name: of('wp:post_name') || (/([^/?#]+)\/?$/.exec((link.split(/[?#]/, 1)[0] ?? '').replace(/^https?:\/\/[^/]+/, ''))?.[1] ?? ''),
-    addresses: addressesOf({ type, id, link, guid: of('guid'), oldNames: meta.get('_wp_old_slug') }),
-    html,
-    isClassic: !/<!-- wp:/.test(html) && (isWordPress || !/<p[\s>]/.test(html)),
-    excerpt: of('excerpt:encoded'),
-    date: dayOf(of('wp:post_date')) ?? dayOf(of('wp:post_date_gmt')) ?? dayOfText(of('pubDate')),
-    modified: dayOf(of('wp:post_modified')),
-    status: of('wp:status') || 'publish',
-    hasPassword: of('wp:post_password') !== '',
-    author: of('dc:creator') ? (authors.get(of('dc:creator')) ?? of('dc:creator')) : undefined,
-    categories: ofDomain('category'),
-    tags: [...ofDomain('post_tag'), ...ofDomain('tag')].map(({ name }) => name),
-    searchTitle: searchTextOf(meta.get('_yoast_wpseo_title') ?? meta.get('rank_math_title') ?? meta.get('_aioseo_title'), title),
-    description: searchTextOf(
-      meta.get('_yoast_wpseo_metadesc') ?? meta.get('rank_math_description') ?? meta.get('_aioseo_description'),
-      title,
-    ),
-    noindex: meta.get('_yoast_wpseo_meta-robots-noindex') === '1' || /noindex/.test(meta.get('rank_math_robots') ?? ''),
-    ...(picture && picture !== '0' && { picture: { id: picture } }),
-    ...(type === 'attachment' && {
-      file: { url: file, alt: wordsOfHtml(meta.get('_wp_attachment_image_alt') ?? ''), caption: wordsOfHtml(of('excerpt:encoded')) },
-    }),
-  };
-}
-
-interface AddressParts {
-  type: string;
-  id: string | undefined;
-  link: string;
-  guid: string;
-  oldNames: string | undefined;
-}
-
-/** Returns the usual address of an item and those by its number, which WordPress redirects; attachments have a page as well as a file. */
-function addressesOf({ type, id, link, guid, oldNames }: AddressParts): string[] {
-  const query = { page: 'page_id', attachment: 'attachment_id' }[type] ?? 'p';
-  const old = oldNames?.trim() && link ? [link.replace(/[^/]+\/?$/, `${oldNames.trim()}/`)] : [];
-  const isAddress = (text: string) => /^(?:https?:\/\/|\/)/.test(text);
-  return [
-    ...new Set(
-      [link, ...(isAddress(guid) && type !== 'attachment' ? [guid] : []), ...old, ...(id ? [`/?${query}=${id}`] : [])].filter(isAddress),
-    ),
-  ];
-}
-
-function dayOf(text: string): string | undefined {
-  const [, day, year] = /^((\d{4})-\d{2}-\d{2})/.exec(text) ?? [];
-  // Content refuses earlier days, which are mistakes.
-  return Number(year) >= 1990 ? day : undefined;
-}
-
-/** Returns the day of a date such as `Sat, 02 Nov 2013 23:02:32 +0000`. */
-function dayOfText(text: string): string | undefined {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
-}
-
-/** Returns a title or description of Yoast or Rank Math without its variables (`%%title%% %%sep%% %%sitename%%`); undefined if nothing else is in it. */
-function searchTextOf(text: string | undefined, title: string): string | undefined {
-  if (!text?.trim()) return undefined;
-  const filled = text
-    .replace(/%%title%%|%title%/g, title)
-    .replace(/%%?(?:page|sep|sitename|sitedesc|primary_category|term_title)%%?/g, ' ');
-  const words = wordsOfHtml(filled).replace(/\s+/g, ' ').trim();
-  return /%\w+%/.test(words) || words === title || words === '' ? undefined : words;
 }

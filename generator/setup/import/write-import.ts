@@ -3,30 +3,27 @@ import { join } from 'node:path';
 import { htmlToMarkdown } from '../../content/from-html/html-to-markdown.ts';
 import { loadMarkdownParser, type ParseMarkdown } from '../../content/markdown/parse-markdown.ts';
 import { nameInAddress } from '../../content/name-in-address.ts';
-import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { readEntry } from '../../content/read-entries.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { hashOfParts } from '../../files/hash.ts';
 import { type FileEdit, writeAllOrNone } from '../../files/write-all-or-none.ts';
-import { addAddresses } from '../../pages/address-lock.ts';
 import type { Problem } from '../../problem/problem.ts';
-import { attempt } from '../../shared/attempt.ts';
-import { ADDRESS_LOCK, IMPORT_RECORD } from '../../shared/file-names.ts';
-import { isThisComputer, parseUrl } from '../../shared/plain-url.ts';
+import { IMPORT_RECORD } from '../../shared/file-names.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { normalizeText } from '../../shared/text.ts';
 import { asObject } from '../../shared/values.ts';
-import { mergeFile } from '../../studio/edit/merge/merge-file.ts';
 import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import { writePlanned } from '../../studio/edit/write-edit.ts';
 import { type ImportedItem, recordText } from '../../studio/reports/imported/record.ts';
 import type { AddressMap, OpenAddress } from './addresses.ts';
 import { entryText } from './entry.ts';
+import { absoluteAddress, ItemLinks } from './item-links.ts';
 import { isDocument, type Media } from './media.ts';
 import { missingPages } from './missing-pages.ts';
 import type { OldItem, OldSite } from './old-site.ts';
 import type { ImportAnswers } from './place.ts';
 import { contentTypeNameOf, type ImportPlan, itemsWithKeys, type LeftItem, listTarget, type PlannedItem } from './plan-import.ts';
+import { SharedFiles } from './shared-files.ts';
 
 /** An item that was written, with the file that it became. */
 interface WrittenItem {
@@ -85,8 +82,10 @@ class ImportWriter {
   readonly #context: WriteContext;
   readonly #parse: ParseMarkdown;
   readonly #taken: Set<string>;
-  readonly #hosts = new Set<string>();
-  readonly #known: ReadonlySet<string>;
+  readonly #links: ItemLinks;
+  readonly #shared: SharedFiles;
+  /** Websites that texts may link to already. */
+  readonly #knownHosts: Set<string>;
   /** Files of the current batch, by path from the content folder. */
   #files = new Map<string, string>();
   #waiting: (WrittenItem & { address?: string | undefined })[] = [];
@@ -98,11 +97,13 @@ class ImportWriter {
     this.#plan = plan;
     this.#context = context;
     this.#parse = parse;
+    this.#links = new ItemLinks(context);
+    this.#shared = new SharedFiles(context);
     const { around } = context;
     const types = ['posts', 'services', 'providers', 'notices', 'ownPages'];
     this.#taken = new Set(types.flatMap((type) => around.entriesOf(type).map(({ data }) => String(data['description']))));
     const settings = around.entriesOf('settings')[0]?.data ?? {};
-    this.#known = new Set([settings['outsideHosts']].flat().map((one) => String(asObject(one)['host'])));
+    this.#knownHosts = new Set([settings['outsideHosts']].flat().map((one) => String(asObject(one)['host'])));
     this.result = { written: [], left: [...plan.left], redirects: [], open: [], notes: [], hosts: [], authors: new Map() };
   }
 
@@ -126,7 +127,7 @@ class ImportWriter {
       if (parent !== undefined) for (const old of item.addresses) addresses.add(old, parent);
       else for (const old of item.addresses) addresses.addChain({ from: old });
       this.#pictures.push({ item, url });
-      for (const old of item.addresses) this.#picturePages.add(addresses.pathOf(old) ?? '');
+      this.#links.addPicturePages(item.addresses);
       return;
     }
     const file = await this.#document(url);
@@ -213,16 +214,16 @@ class ImportWriter {
     const html = this.#withGallery(item);
     for (const [, href = ''] of html.matchAll(/\bhref\s*=\s*["']([^"'\s]+)["']/gi))
       if (isDocument(href) && addresses.pathOf(href) !== undefined && addresses.targetOf(href) === undefined)
-        await this.#document(this.#absolute(href, item));
+        await this.#document(absoluteAddress(href, item));
     let lacksPictures = false;
     const use = async (found: Parameters<Media['pictureFor']>[0]) => {
-      const used = await media.pictureFor({ ...found, src: found.src === undefined ? undefined : this.#absolute(found.src, item) });
+      const used = await media.pictureFor({ ...found, src: found.src === undefined ? undefined : absoluteAddress(found.src, item) });
       lacksPictures ||= 'lost' in used;
       const url = media.attachmentOf(found)?.url;
       if ('file' in used && url !== undefined) this.#used.set(url, used.file);
       return used;
     };
-    const linkTo = (href: string) => this.#linkTo(href, item);
+    const linkTo = (href: string) => this.#links.linkTo(href, item);
     const converted = await htmlToMarkdown(html, { isClassic: item.isClassic, linkTo, pictureFor: use }).catch((error: unknown) => {
       if (!(error instanceof RangeError)) throw error;
       return { markdown: '[[The text of this page, whose HTML is nested too deeply]]', blanks: ['The text of this page'], notes: [] };
@@ -248,16 +249,6 @@ class ImportWriter {
     return this.#context.answers.authors[author] ?? nameInAddress(author) ?? '';
   }
 
-  /** Whether an address is that of a picture of the old site, or of the page of one. */
-  #isPicture(address: string): boolean {
-    const { addresses, media } = this.#context;
-    const path = addresses.pathOf(address);
-    const isOwn = path !== undefined || media.attachmentOf({ src: address }) !== undefined;
-    return (isOwn && PICTURE_FILE.test(address.split(/[?#]/, 1)[0] ?? '')) || (path !== undefined && this.#picturePages.has(path));
-  }
-
-  readonly #picturePages = new Set<string>();
-
   /** Gives a gallery without numbers those of the pictures that belong to the item. */
   #withGallery({ html, id }: OldItem): string {
     const ids = this.#plan.picturesOf.get(id ?? '') ?? [];
@@ -266,25 +257,6 @@ class ImportWriter {
       : html.replace(/\[gallery([^[\]]{0,500})\]/g, (all, given: string) =>
           /\b(?:ids|include) ?=/.test(given) ? all : `[gallery ids="${ids.join(',')}"${given}]`,
         );
-  }
-
-  #absolute(address: string, { addresses: [own = ''] }: OldItem): string {
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) return address.startsWith('//') ? `https:${address}` : address;
-    return parseUrl(address, parseUrl(own, 'https://site.invalid/')?.href)?.href.replace(/^https:\/\/site\.invalid/, '') ?? address;
-  }
-
-  /** Returns the new address of a link, and notes the websites of others. */
-  #linkTo(href: string, item: OldItem): string | undefined | null {
-    if (/^(?:mailto|tel|sms):/i.test(href)) return href;
-    const { addresses } = this.#context;
-    const absolute = this.#absolute(href, item);
-    // A picture that can be pressed to see it larger, which every picture of this site can.
-    if (this.#isPicture(absolute)) return null;
-    if (addresses.pathOf(absolute) !== undefined) return addresses.targetOf(absolute);
-    const url = parseUrl(absolute);
-    if (!url || !/^https?:$/.test(url.protocol) || isThisComputer(url) || !/^[a-z0-9.-]+\.[a-z]{2,}$/.test(url.hostname)) return undefined;
-    if (!this.#known.has(url.hostname)) this.#hosts.add(url.hostname);
-    return absolute;
   }
 
   #mistakeIn(text: string, { into, path }: PlannedItem): Problem | undefined {
@@ -296,7 +268,7 @@ class ImportWriter {
 
   /** Writes the batch: its texts and pictures, and what other files need to know about them. */
   flush(isLast = false): void {
-    const { contentDir, media, record, pages, isDryRun, around } = this.#context;
+    const { addresses, contentDir, media, record, pages, redirects, isDryRun, around } = this.#context;
     const files = new Map<string, string | Buffer>([...this.#files, ...media.takeFiles()]);
     const folders = new Set([...this.#files.keys()].map((path) => path.split('/', 1)[0] ?? ''));
     const hasPosts = folders.has('blog');
@@ -305,59 +277,23 @@ class ImportWriter {
     if (folders.has('providers')) pages.add(around.routes.providers);
     if (hasPosts) for (const address of [around.routes.blog, around.routes.atomFeed]) pages.add(address);
     if (hasPosts) for (const { slug } of this.#plan.newCategories) pages.add(pathTo.category(slug, around.routes));
-    this.#addRedirects(files, isLast);
-    this.#addHosts(files);
+    const found = addresses.redirects(isLast ? (path) => listTarget(path, { routes: around.routes, pages }) : undefined);
+    const hosts = [...this.#links.hosts].filter((host) => !this.#knownHosts.has(host)).sort();
+    for (const [path, text] of this.#shared.withLines({ redirects: found.redirects, hosts })) files.set(path, text);
     const isChanged = files.size > 0 || this.#waiting.length > 0;
     if (isChanged) files.set(IMPORT_RECORD, recordText(record));
     if (isChanged && !isDryRun) {
       const edits = [...files].map(([path, after]): FileEdit => ({ path: join(contentDir, path), after }));
       writePlanned(contentDir, [], () => writeAllOrNone({ contentDir, edit: 'the import', files: edits }));
     }
+    for (const { from, to } of found.redirects) redirects.set(from, to);
+    for (const host of hosts) this.#knownHosts.add(host);
+    this.result.redirects.push(...found.redirects);
+    this.result.hosts.push(...hosts);
+    if (isLast) this.result.open = found.open;
     this.result.written.push(...this.#waiting.map(({ source, path }) => ({ source, path })));
     this.#files = new Map();
     this.#waiting = [];
-  }
-
-  #addRedirects(files: Map<string, string | Buffer>, isLast: boolean): void {
-    const { addresses, contentDir, redirects, pages, around } = this.#context;
-    const found = addresses.redirects(isLast ? (path) => listTarget(path, { routes: around.routes, pages }) : undefined);
-    if (isLast) this.result.open = found.open;
-    if (found.redirects.length === 0) return;
-    for (const { from, to } of found.redirects) redirects.set(from, to);
-    this.result.redirects.push(...found.redirects);
-    const text = this.#textNow(contentDir, 'redirects.yaml') ?? 'redirects: []\n';
-    const data = asObject(parseSourceFile({ path: 'redirects.yaml', label: 'redirects.yaml' }, normalizeText(text)).value.data);
-    const all = [...([data['redirects'] ?? []].flat() as unknown[]), ...found.redirects];
-    files.set('redirects.yaml', mergeFile({ text, path: 'redirects.yaml', fields: { ...data, redirects: all } }));
-    const lock = this.#textNow(contentDir, ADDRESS_LOCK);
-    files.set(
-      ADDRESS_LOCK,
-      addAddresses(
-        lock,
-        found.redirects.map(({ from }) => from),
-      ).text,
-    );
-    this.#texts.set('redirects.yaml', String(files.get('redirects.yaml'))).set(ADDRESS_LOCK, String(files.get(ADDRESS_LOCK)));
-  }
-
-  /** Texts of files that grow with each batch, also when nothing is written. */
-  readonly #texts = new Map<string, string>();
-
-  #textNow(contentDir: string, path: string): string | undefined {
-    return this.#texts.get(path) ?? attempt(() => readFileSync(join(contentDir, path), 'utf8'));
-  }
-
-  #addHosts(files: Map<string, string | Buffer>): void {
-    const { contentDir } = this.#context;
-    const fresh = [...this.#hosts].filter((host) => !this.result.hosts.includes(host)).sort();
-    if (fresh.length === 0) return;
-    const text = this.#textNow(contentDir, 'site.yaml') ?? '';
-    const data = asObject(parseSourceFile({ path: 'site.yaml', label: 'site.yaml' }, normalizeText(text)).value.data);
-    const hosts = [...([data['outsideHosts'] ?? []].flat() as unknown[]), ...fresh.map((host) => ({ host, purpose: LINKED }))];
-    const merged = mergeFile({ text, path: 'site.yaml', fields: { ...data, outsideHosts: hosts } });
-    files.set('site.yaml', merged);
-    this.#texts.set('site.yaml', merged);
-    this.result.hosts.push(...fresh);
   }
 
   end(): ImportResult {
@@ -370,7 +306,3 @@ class ImportWriter {
     return this.result;
   }
 }
-
-const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i;
-/** Purpose of a website that texts link to, which the privacy page shows. */
-const LINKED = 'Texts of this site link to it.';
