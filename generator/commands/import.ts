@@ -63,6 +63,7 @@ export function addImportCommand(program: Command, roots: Roots): void {
           const settings: ImportSettings = {
             ...{ contentDir, packageDir, into, isDryRun: dryRun },
             mayFetch: fetch || opened.isOnline,
+            sourceUrl: opened.isOnline ? source : undefined,
             mediaDir: media === undefined ? opened.mediaDir : resolve(media),
             answersFile: answers && resolve(answers),
           };

@@ -61,10 +61,13 @@ export interface FeedInput {
   entries: readonly Entry[];
 }
 
+/** Time of the last change of a feed without posts, which a feed must have (RFC 4287, 4.2.15). */
+const NEVER = '1970-01-01T00:00:00Z';
+
 /** Returns the newest posts as Atom and JSON Feed, newest first, with the excerpt and the first photo of each. */
 export function feedFiles(input: FeedInput): OutputFile[] {
   const { site } = input;
-  if (site.posts.length === 0 || !site.blogPage) return [];
+  if (!site.blogPage || (site.posts.length === 0 && !site.pages.includes('blog'))) return [];
   const { atomFeed: atomPath, jsonFeed: jsonPath } = site.routes;
   const feed = feedOf(input, site.blogPage);
   const file = (path: string, text: string) => ({ path: path.slice(1), bytes: Buffer.from(text), sources: ['content/blog/'] });
@@ -89,7 +92,7 @@ function feedOf({ site, pictures, entries }: FeedInput, { description }: NonNull
     home: url(routes.blog),
     atom: url(routes.atomFeed),
     json: url(routes.jsonFeed),
-    updated: time(posts.map(lastChange).sort().at(-1) ?? ''),
+    updated: posts.length > 0 ? time(posts.map(lastChange).sort().at(-1) ?? '') : NEVER,
     entries: posts.map((post) => {
       const path = pathTo.post(post.slug, routes);
       const author = bySlug(site.providers, post.author);

@@ -1,7 +1,7 @@
 const BLOCK =
   'address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|style|script|table|ul|x-blank|iframe|video|audio|object';
 const BEGINS = new RegExp(`(<(?:${BLOCK})\\b)`, 'gi');
-const ENDS = new RegExp(`(</(?:${BLOCK})>|<hr[^>]*>)`, 'gi');
+const ENDS = new RegExp(`(</(?:${BLOCK})>|<hr\\b[^<>]*>)`, 'gi');
 const IS_BLOCK = new RegExp(`^</?(?:${BLOCK}|li|d[td]|t(?:able|body|head|foot|r|d|h)|figcaption|caption|col)\\b`, 'i');
 
 /**

@@ -27,6 +27,8 @@ export interface LostPicture {
 export interface ConversionSettings {
   /** Whether line ends are paragraphs, as in WordPress' classic editor. */
   isClassic?: boolean | undefined;
+  /** Whether words in square brackets may be shortcodes of WordPress, as in its classic editor. */
+  hasShortcodes?: boolean | undefined;
   /** Level of the largest heading, 2 by default. */
   firstLevel?: number | undefined;
   /** Returns the address to write for a link; undefined if only its words stay, null if nothing is lost without it. */

@@ -28,7 +28,7 @@ export async function htmlToMarkdown(html: string, settings: ConversionSettings 
   const report: Report = (sentence) => notes.add(sentence);
   const { firstLevel = 2, linkTo = (href) => href, pictureFor = async ({ src = '', alt }) => ({ lost: src, alt }) } = settings;
   if (isTooNested(html)) throw new RangeError('The HTML is nested too deeply.');
-  const tree = tidyTree(parseHtml(html, settings.isClassic ?? false, report), report);
+  const tree = tidyTree(parseHtml(html, settings, report), report);
   const anchors = anchorsOf(tree);
   const written = (await unified().use(rehypeRemark, { handlers: HANDLERS, document: true }).run(tree)) as unknown as Root;
   replaceLinks(written, { anchors, linkTo, report });
@@ -42,18 +42,28 @@ export async function htmlToMarkdown(html: string, settings: ConversionSettings 
   return { markdown: printMarkdown(tidied), blanks, notes: [...notes] };
 }
 
-function parseHtml(html: string, isClassic: boolean, report: Report): HtmlRoot {
+function parseHtml(html: string, { isClassic = false, hasShortcodes = isClassic }: ConversionSettings, report: Report): HtmlRoot {
   const plain = withoutUnsafeCharacters(html.replace(/\r\n?/g, '\n'));
   for (const [, name = ''] of plain.matchAll(/<!-- wp:([\w/-]{1,80})(?: [^<>]{0,2000})?\/-->/g))
     if (!SILENT_BLOCKS.test(name)) report(`A block “${name}”, which the old site filled in, was left out.`);
-  const expanded = expandShortcodes(plain);
+  const expanded = hasShortcodes ? expandShortcodes(plain) : plain;
   return unified()
     .use(rehypeParse, { fragment: true })
     .parse(isClassic ? withParagraphs(expanded) : expanded);
 }
 
+/** Longest HTML of a title or an excerpt that is read (characters). */
+const MAX_WORDS = 10_000;
+
 /** Returns the words of HTML, also of a title with character references. */
 export function wordsOfHtml(html: string): string {
+  if (html.length > MAX_WORDS || isTooNested(html))
+    return wordsOfHtml(
+      html
+        .replace(/<[^<>]*>/g, ' ')
+        .slice(0, MAX_WORDS)
+        .replace(/</g, ' '),
+    );
   if (!/[<&]/.test(html)) return ordinaryWords(html).replace(/\s+/g, ' ').trim();
   return ordinaryWords(htmlText(unified().use(rehypeParse, { fragment: true }).parse(html))).trim();
 }

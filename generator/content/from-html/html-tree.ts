@@ -59,7 +59,7 @@ const RAW = /^(?:iframe|noembed|noframes|script|style|textarea|title|xmp)$/i;
 
 /** Whether a document has more than a thousand elements inside each other. */
 export function isTooNested(html: string): boolean {
-  const tags = /<(?:!--|(\/?)([a-z][a-z0-9-]*)(?:[\s/][^<>]*)?>)/gi;
+  const tags = /<(?:!--|(\/?)([a-z][a-z0-9-]{0,40})(?:[\s/](?:[^<>"']|"[^"]*"|'[^']*')*)?>)/gi;
   let depth = 0;
   let isDrawing = false;
   for (let found = tags.exec(html); found; found = tags.exec(html)) {
@@ -70,7 +70,7 @@ export function isTooNested(html: string): boolean {
       end.lastIndex = tag === '<!--' ? found.index + 2 : tags.lastIndex;
       if (!end.test(html)) return false;
       tags.lastIndex = end.lastIndex;
-    } else if (!tag.endsWith('/>')) {
+    } else if (!isDrawing || !tag.endsWith('/>')) {
       if (/^(?:svg|math)$/i.test(name)) isDrawing = !slash;
       if (isDrawing || !UNCLOSED.test(name)) depth = Math.max(0, depth + (slash ? -1 : 1));
     }

@@ -13,12 +13,16 @@ export function printMarkdown(tree: Root): string {
     // Never <https://…>, which this site does not read.
     resourceLink: true,
     // A name in braces would be read as a placeholder (rule lost-placeholder).
-    unsafe: [{ character: '{', inConstruct: 'phrasing' }],
+    unsafe: [
+      { character: '{', inConstruct: 'phrasing' },
+      // Three colons at the start of a line begin a list of cards.
+      { atBreak: true, character: ':', after: '::' },
+    ],
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
   });
   // Only blanks have double brackets; within the description of a picture they need the backslashes.
   return text
     .replace(/(?<!!\[)\\\[\\\[/g, '[[')
-    .replace(/^:::/gm, '\\:::')
+
     .trim();
 }

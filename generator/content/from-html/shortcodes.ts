@@ -9,12 +9,16 @@ type Attributes = Readonly<Record<string, string>>;
 const NAME = /^\[(\/?)([a-zA-Z][\w-]*)/;
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))|"([^"]*)"|([^\s"'/\]]+)/g;
 
-/** Shortcodes without content that only lay out a page: what is between them stays. */
-const LAYOUT =
-  /^(?:vc_|et_pb_|et_section|fusion_|av_|fl_|mk_|cs_|mpc_|ult_|stm_|qode_|siteorigin_|elementor|rev_slider_wrapper|(?:row|column|col|columns|section|container|wrap|clear|divider|spacer|one_\w+|two_\w+|three_\w+|last|dropcap|highlight|button_group|tabs|tabgroup|accordions?|toggles?|read|page_?break|nextpage|more)(?:_inner)?$)/;
+/** Shortcodes of page builders that only lay out a page: what is between them stays. */
+const BUILDER = /^(?:vc_|et_pb_|et_section|fusion_|av_|fl_|mk_|mpc_|ult_|stm_|qode_|siteorigin_|elementor)/;
+/** Names of layout that are ordinary words too. */
+const LAYOUT_WORD =
+  /^(?:row|columns?|col|section|container|wrap|clear|divider|spacer|one_\w+|two_\w+|three_\w+|dropcap|highlight|button_group|tabs?|tabgroup|accordions?|toggles?|page_?break|nextpage)(?:_inner)?$/;
 const VIDEO = /^(?:video|audio|playlist|wpvideo|youtube|vimeo|embed)$/;
-/** Names of forms of the usual plug-ins. */
-const FORM = /form|contact|subscribe|newsletter|booking|appointment|calendly/;
+/** Forms of the usual plug-ins. */
+const FORM =
+  /^(?:contact-form(?:-7)?|gravityforms?|wpforms|ninja_forms?|formidable|mc4wp_form|caldera_form|fluentform|forminator_form|hubspot|calendly|booking(?:calendar)?)$/;
+const ALWAYS = /^(?:caption|wp_caption|gallery|wpvideo|contact-form-7|nextpage|page_?break)$/;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const picture = ({ id, src }: OldPicture, alt = '') =>
@@ -52,10 +56,33 @@ function readShortcode(text: string): Shortcode | undefined {
 /** Longest shortcode that is read (characters). */
 const MAX_LENGTH = 20_000;
 
-/** Whether brackets are a shortcode and not words of an author: they have attributes, an end, or a known name. */
-function isMeant({ name, attributes }: Shortcode, text: string): boolean {
-  const isKnown = LAYOUT.test(name) || VIDEO.test(name) || FORM.test(name) || /^(?:caption|wp_caption|gallery)$/.test(name);
-  return isKnown || /[-_]/.test(name) || Object.keys(attributes).length > 0 || text.includes(`[/${name}]`);
+/** Where shortcodes end in a text, by name in lowercase: the offsets of `[/name]`, in order. */
+type Ends = ReadonlyMap<string, readonly number[]>;
+
+function endsIn(html: string): Ends {
+  const ends = new Map<string, number[]>();
+  for (const { 1: name = '', index } of html.matchAll(/\[\/([a-zA-Z][\w-]{0,80})\]/g)) {
+    const offsets = ends.get(name.toLowerCase());
+    if (offsets) offsets.push(index);
+    else ends.set(name.toLowerCase(), [index]);
+  }
+  return ends;
+}
+
+/** Returns the first offset that is not before another; undefined if there is none. */
+function firstFrom(offsets: readonly number[], from: number): number | undefined {
+  let [low, high] = [0, offsets.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return offsets[low];
+}
+
+/** Whether brackets are a shortcode and not words of an author: a name of a plug-in, an attribute, or an end. */
+function isMeant({ name, attributes, isWhole }: Shortcode, ends: Ends): boolean {
+  return BUILDER.test(name) || ALWAYS.test(name) || isWhole || Object.keys(attributes).length > 0 || ends.has(name);
 }
 
 /**
@@ -63,30 +90,28 @@ function isMeant({ name, attributes }: Shortcode, text: string): boolean {
  * links. One that cannot be expressed becomes `<x-blank name="…">` with its text inside.
  */
 export function expandShortcodes(html: string): string {
+  const ends = endsIn(html);
   const parts: string[] = [];
   let at = 0;
   for (let next = html.indexOf('['); next >= 0; next = html.indexOf('[', at)) {
     // [[name]] shows a shortcode as words.
-    if (html[next + 1] === '[') {
-      parts.push(html.slice(at, next + 1));
-      at = next + 2;
-      continue;
-    }
-    const code = readShortcode(html.slice(next, next + MAX_LENGTH));
-    if (!code || !isMeant(code, html)) {
-      parts.push(html.slice(at, next + 1));
-      at = next + 1;
+    const isEscaped = html[next + 1] === '[';
+    const code = isEscaped ? undefined : readShortcode(html.slice(next, next + MAX_LENGTH));
+    if (!code || !isMeant(code, ends)) {
+      const end = next + (isEscaped ? 2 : 1);
+      parts.push(html.slice(at, end));
+      at = end;
       continue;
     }
     parts.push(html.slice(at, next));
     at = next + code.length;
     if (code.isEnd) continue;
-    const end = code.isWhole ? -1 : html.indexOf(`[/${code.name}]`, at);
-    const isNested = end >= 0 && html.slice(at, end).includes(`[${code.name}`);
-    const inside = end < 0 || isNested ? undefined : html.slice(at, end);
+    const end = code.isWhole ? undefined : firstFrom(ends.get(code.name) ?? [], at);
+    const again = end === undefined ? -1 : html.indexOf(`[${code.name}`, at);
+    const inside = end === undefined || (again >= 0 && again < end) ? undefined : html.slice(at, end);
     const made = htmlOf(code, inside, html.slice(next, at));
     parts.push(made.html);
-    if (made.takesInside && inside !== undefined) at = end + code.name.length + 3;
+    if (made.takesInside && inside !== undefined && end !== undefined) at = end + code.name.length + 3;
   }
   return parts.join('') + html.slice(at);
 }
@@ -113,7 +138,7 @@ function htmlOf({ name, attributes }: Shortcode, inside: string | undefined, typ
     return { html: blank(name, typed + (inside ?? '')), takesInside: true };
   }
   if (name === 'vc_raw_html' || name === 'vc_raw_js') return { html: blank('HTML', decodedRaw(inside ?? '')), takesInside: true };
-  if (LAYOUT.test(name)) return { html: layoutHtml(attributes) };
+  if (BUILDER.test(name) || LAYOUT_WORD.test(name)) return { html: layoutHtml(attributes) };
   return { html: blank(FORM.test(name) ? `Form (${name})` : name.replaceAll(/[-_]/g, ' '), typed + (inside ?? '')), takesInside: true };
 }
 

@@ -1,8 +1,11 @@
 import type { Element, ElementContent } from 'hast';
-import { attributeOf, htmlElement, htmlText, isElement, type Report } from './html-tree.ts';
+import { attributeOf, blankElement, htmlElement, htmlText, isElement, type Report } from './html-tree.ts';
 
 /** Most columns and rows that one cell may span; browsers have similar limits. */
 const MAX_SPAN = { columns: 20, rows: 200 };
+
+/** Largest table: more columns or cells are not a table that a page can show. */
+const MAX_TABLE = { columns: 60, cells: 5000 };
 
 /** What no cell of a Markdown table can contain. */
 const LAYOUT = /^(?:table|h[1-6]|form|x-blank|blockquote|pre|hr)$/;
@@ -17,6 +20,8 @@ export function tidyTable(table: Element, report: Report): ElementContent[] {
   const hasHead = cells.some(({ tagName }) => tagName === 'th');
   const isNarrow = rows.every((row) => row.cells.length <= 1);
   if (cells.length === 0) return [];
+  const caption = table.children.find((child) => isElement(child, /^caption$/));
+  const heading = isElement(caption) && htmlText(caption) ? [htmlElement('p', caption.children)] : [];
   if (
     attributeOf(table, 'role') === 'presentation' ||
     isNarrow ||
@@ -24,10 +29,10 @@ export function tidyTable(table: Element, report: Report): ElementContent[] {
     (!hasHead && cells.some((cell) => holds(cell, /^img$/)))
   ) {
     report('A table that only placed things next to each other is now a plain text.');
-    return cells.flatMap(({ children }) => [htmlElement('div', children)]);
+    return [...heading, ...cells.flatMap(({ children }) => [htmlElement('div', children)])];
   }
-  const caption = table.children.find((child) => isElement(child, /^caption$/));
   const grid = expandSpans(rows.map((row) => row.cells));
+  if (!grid) return [blankElement('A table that is too large', table)];
   if (!hasHead) report('A table has no head; its first row is used as one.');
   const made = grid.map((row, index) =>
     htmlElement(
@@ -35,10 +40,7 @@ export function tidyTable(table: Element, report: Report): ElementContent[] {
       row.map((cell) => htmlElement(index === 0 ? 'th' : 'td', inOneLine(cell?.children ?? []))),
     ),
   );
-  return [
-    ...(isElement(caption) && htmlText(caption) ? [htmlElement('p', caption.children)] : []),
-    htmlElement('table', [htmlElement('tbody', made)]),
-  ];
+  return [...heading, htmlElement('table', [htmlElement('tbody', made)])];
 }
 
 function holds(node: Element, pattern: RegExp): boolean {
@@ -53,8 +55,8 @@ function rowsOf(node: Element): { cells: Element[] }[] {
   });
 }
 
-/** Returns every cell at its place. A cell of several rows is repeated in each, so that each row makes sense alone; of several columns, it is in the first. */
-function expandSpans(rows: readonly (readonly Element[])[]): (Element | undefined)[][] {
+/** Returns every cell at its place. A cell of several rows is repeated in each, so that each row makes sense alone; of several columns, it is in the first. Undefined for a table that is too large. */
+function expandSpans(rows: readonly (readonly Element[])[]): (Element | undefined)[][] | undefined {
   const grid: (Element | undefined)[][] = rows.map(() => []);
   const isTaken = rows.map(() => new Set<number>());
   for (const [index, row] of rows.entries()) {
@@ -69,9 +71,11 @@ function expandSpans(rows: readonly (readonly Element[])[]): (Element | undefine
           (grid[y] as (Element | undefined)[])[x] = x === column ? cell : undefined;
         }
       column += width;
+      if (column > MAX_TABLE.columns) return undefined;
     }
   }
-  const columns = Math.max(...grid.map(({ length }) => length));
+  const columns = grid.reduce((most, { length }) => Math.max(most, length), 0);
+  if (columns * grid.length > MAX_TABLE.cells) return undefined;
   return grid.map((row) => Array.from({ length: columns }, (_, index) => row[index]));
 }
 

@@ -107,10 +107,15 @@ function blocksIn(parent: Parents): RootContent[] {
   return blocks.reduce<RootContent[]>((made, block) => {
     const last = made.at(-1);
     // Markdown would join two lists, or write the second with another bullet.
-    if (block.type === 'list' && last?.type === 'list' && last.ordered === block.ordered) last.children.push(...block.children);
+    if (block.type === 'list' && last?.type === 'list' && continues(last, block)) last.children.push(...block.children);
     else made.push(block);
     return made;
   }, []);
+}
+
+/** Whether a list goes on after another: bullets after bullets, and numbers after the next lower one. */
+function continues(before: List, { ordered, start }: List): boolean {
+  return before.ordered === ordered && (!ordered || start === (before.start ?? 1) + before.children.length);
 }
 
 /** Makes a list tight unless an item has several paragraphs: programs put the words of each item into one. */

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { withoutUnsafeCharacters } from '../characters.ts';
 import { attributeOf, blankElement, htmlElement, htmlText, isElement, type Report } from './html-tree.ts';
 import { ordinaryWords } from './ordinary-words.ts';
 import { tidyTable } from './tables.ts';
@@ -6,7 +7,7 @@ import { videoLink } from './videos.ts';
 import { wordLists } from './word-lists.ts';
 
 /** Elements that contain nothing for readers. */
-const WITHOUT_WORDS = /^(?:style|template|link|meta|title|base|head|col|colgroup|map|area|source|track|param|datalist|canvas|math)$/;
+const WITHOUT_WORDS = /^(?:style|template|link|meta|title|base|head|col|colgroup|map|area|source|track|param|datalist)$/;
 const FORM_PARTS = /^(?:input|select|textarea|option|optgroup|datalist|progress|meter|output)$/;
 const ACCORDION_TITLE =
   /(?:^|\s)(?:elementor-tab-title|elementor-toggle-title|et_pb_toggle_title|vc_toggle_title|accordion-(?:title|header|button)|accordion-item__title\S*|toggle-title|faq-question\S*|schema-faq-question|rank-math-question)(?:\s|$)/;
@@ -20,12 +21,12 @@ export function tidyTree(tree: Root, report: Report): Root {
   return { ...tree, children: tidyAll(wordLists(tree.children as ElementContent[]), report) };
 }
 
-function tidyAll<Node extends RootContent | ElementContent>(nodes: readonly Node[], report: Report): ElementContent[] {
+function tidyAll<Node extends RootContent | ElementContent>(nodes: readonly Node[], report: Report, isCode = false): ElementContent[] {
   // A picture that loads late is there a second time, for browsers without script.
   const hasPicture = nodes.some((node) => isElement(node, /^img$/));
   return nodes.flatMap((node): ElementContent[] => {
     if (hasPicture && isElement(node, /^noscript$/)) return [];
-    if (node.type === 'text') return [{ ...node, value: ordinaryWords(node.value) }];
+    if (node.type === 'text') return [{ ...node, value: isCode ? withoutUnsafeCharacters(node.value) : ordinaryWords(node.value) }];
     return node.type === 'element' ? tidyElement(node, report) : [];
   });
 }
@@ -39,7 +40,11 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
     return [];
   }
   if (WITHOUT_WORDS.test(tagName) || tagName === 'x-blank') return tagName === 'x-blank' ? [node] : [];
-  if (tagName === 'svg') return [];
+  if (tagName === 'svg' || tagName === 'math' || tagName === 'canvas') {
+    const words = htmlText(node);
+    if (words) report(`A drawing or formula was left out: “${words.slice(0, 80)}”.`);
+    return [];
+  }
   if (tagName === 'nav' || attributeOf(node, 'role') === 'navigation') {
     report('A menu was left out.');
     return [];
@@ -64,7 +69,7 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
     return [];
   }
   if (tagName === 'img') return image(node, report);
-  const tidied = tidyAll(node.children, report);
+  const tidied = tidyAll(node.children, report, /^(?:pre|code|kbd|samp|tt)$/.test(tagName));
   const children = HEADING.test(tagName) ? withoutHeadings(tidied) : tidied;
   const inside = htmlElement(tagName, children, node.properties);
   if (tagName === 'table') return tidyTable(inside, report);
@@ -141,10 +146,14 @@ const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|table|figure|section|article)$/;
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
 
-/** Returns digits as superscript or subscript characters: m², H₂O; other words unchanged. */
+/** Returns digits and signs as superscript or subscript characters: m², H₂O, 10⁻⁶; other words unchanged. */
 function raised(words: string, tagName: string): string {
-  const digits = tagName === 'sup' ? RAISED : LOWERED;
-  return /^\d{1,3}$/.test(words.trim()) ? words.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit) : words;
+  const [digits, signs] = tagName === 'sup' ? [RAISED, '⁺⁻'] : [LOWERED, '₊₋'];
+  if (!/^[+−-]?\d{0,3}[+−-]?$/.test(words.trim())) return words;
+  return words
+    .replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
+    .replace(/\+/g, signs[0] ?? '+')
+    .replace(/[−-]/g, signs[1] ?? '-');
 }
 
 /** Underlined words become italic, except in links, which are underlined anyway. */

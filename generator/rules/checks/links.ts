@@ -155,8 +155,10 @@ export const pageLinks: Check = (input) => {
   };
   const shared = new Set(input.documents.flatMap(({ parts }) => parts));
   const doubtfulInParts = new Map([...shared].map((part) => [part, doubtfulIn(part, false)]));
+  const hidden = new Set(input.entries.flatMap((entry) => (isHidden(entry, input.site) ? entry.path : [])));
   return input.documents.flatMap((facts) => {
     const { document, parts } = facts;
+    const isSeen = !hidden.has(document.page?.sources[0] ?? '');
     let ids: readonly string[] | undefined;
     const ownIds = () => (ids ??= wholePageFacts(facts, 'ids'));
     const mistakes = new Map<string, RuleAdvice>();
@@ -164,7 +166,8 @@ export const pageLinks: Check = (input) => {
     for (const href of [...parts.flatMap((part) => doubtfulInParts.get(part) ?? []), ...own]) {
       const address = fillAssetUrl(href, document.urls);
       const mistake = linkMistake(onThisSite(address), input, ownIds);
-      if (mistake) mistakes.set(address, mistake);
+      // The text itself has a warning about it.
+      if (mistake && (isSeen || mistake.rule !== 'undeclared-host')) mistakes.set(address, mistake);
     }
     return [...mistakes.values()].map(({ rule, message, hint, form }) => ({ ...pageProblem(rule, document, message, hint), form }));
   });
@@ -202,8 +205,13 @@ function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
 function mistakeOf(href: string, entry: Entry, input: CheckInput, ownIds: () => readonly string[]): Partial<Problem> | undefined {
   const { path } = splitLink(href);
   const hidden = input.hidden.get(path)?.link;
-  if (!hidden || input.byPath.get(path)?.document.redirectsTo) return linkMistake(href, input, ownIds);
-  if (isHidden(entry, input.site)) return undefined;
+  const isOwnHidden = isHidden(entry, input.site);
+  if (!hidden || input.byPath.get(path)?.document.redirectsTo) {
+    const mistake = linkMistake(href, input, ownIds);
+    // Whether patients should go to another website is decided before the text is shown.
+    return mistake?.rule === 'undeclared-host' && isOwnHidden ? { ...mistake, severity: 'warning' } : mistake;
+  }
+  if (isOwnHidden) return undefined;
   // If the site is built with drafts, the page exists.
   return { ...hidden, severity: input.byPath.has(path) ? 'warning' : 'error' };
 }

@@ -77,14 +77,26 @@ export class AddressMap {
     if (target !== undefined) this.#chains.set(fold(path), target);
   }
 
+  /** Leaves an address open, such as that of a document whose file is missing: a later import may have it. */
+  leaveOpen(address: string, reason: string): void {
+    this.addChain({ from: address });
+    const path = this.pathOf(address);
+    if (path !== undefined) this.#open.set(fold(path), reason);
+  }
+
+  readonly #open = new Map<string, string>();
+
   /** Returns the address on this site for one of the old site, through its redirects; undefined if it has none. */
   targetOf(address: string): string | undefined {
     let path = this.pathOf(address);
     for (let hop = 0; path !== undefined && hop < MAX_HOPS; hop += 1) {
-      const [plain = ''] = path.split('?');
-      const found = this.#targets.get(fold(path)) ?? (plain && this.#own.pages.has(plain) ? plain : this.#own.redirects.get(plain));
+      const [plain = '', query] = path.split('?');
+      const spellings = query === undefined || plain === '/' ? [path] : [path, plain];
+      const found =
+        spellings.map((one) => this.#targets.get(fold(one))).find((one) => one !== undefined) ??
+        (plain !== '/' || query === undefined ? (this.#own.pages.has(plain) ? plain : this.#own.redirects.get(plain)) : undefined);
       if (found !== undefined) return found;
-      path = this.#chains.get(fold(path));
+      path = spellings.map((one) => this.#chains.get(fold(one))).find((one) => one !== undefined);
     }
     return undefined;
   }
@@ -102,7 +114,7 @@ export class AddressMap {
       const found = this.targetOf(from);
       const to = found !== undefined && pages.has(splitLink(found).path) ? found : fallback?.(from);
       if (to === undefined || foldAddress(from) === foldAddress(splitLink(to).path) || taken.has(foldAddress(from))) continue;
-      const reason = whyOpen(from);
+      const reason = this.#open.get(fold(from)) ?? whyOpen(from);
       if (reason === undefined) wanted.push({ from, to });
       else open.push({ from, to, reason });
     }

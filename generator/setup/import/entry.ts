@@ -12,7 +12,7 @@ import { keysOfSchema } from '../../studio/edit/merge/schema-keys.ts';
 import { cutAtWord } from '../../studio/edit/new/fill-starter.ts';
 import { type ExistingContent, findKind, newFileText } from '../../studio/edit/new/new-file-text.ts';
 import type { OldItem } from './old-site.ts';
-import type { Folder, ImportAnswers } from './place.ts';
+import { answerFor, type Folder, type ImportAnswers } from './place.ts';
 
 /** An item with all that its file is made from. */
 export interface EntrySource {
@@ -76,7 +76,7 @@ export function entryText(source: EntrySource, context: EntryContext): string {
 }
 
 /** Writes `{name}` in fields as `(name)`: this site would take it for a placeholder that is not replaced there. */
-export function withoutPlaceholders<Value>(value: Value): Value {
+function withoutPlaceholders<Value>(value: Value): Value {
   if (typeof value === 'string') return value.replace(/\{([a-z]\w*)\}/gi, '($1)') as Value;
   if (Array.isArray(value)) return value.map((one: unknown) => withoutPlaceholders(one)) as Value;
   if (!isObject(value)) return value;
@@ -144,9 +144,9 @@ function articleFields({ item, picture }: EntrySource, { around, answers }: Entr
 }
 
 /** Returns the doctor with the name of an author, or the one that the answers name; nothing if there is none, which leaves the first doctor. */
-function authorOf(author: string, { around, answers }: Pick<EntryContext, 'around' | 'answers'>): { author?: string } {
+export function authorOf(author: string, { around, answers }: Pick<EntryContext, 'around' | 'answers'>): { author?: string } {
   const slugs = around.entriesOf('providers').map(({ slug }) => slug);
-  const wanted = answers.authors[author] ?? nameInAddress(author.split(',', 1)[0]?.replace(/^dr\.?\s/i, '') ?? '') ?? '';
+  const wanted = answerFor(answers.authors, author) ?? nameInAddress(author.split(',', 1)[0]?.replace(/^dr\.?\s/i, '') ?? '') ?? '';
   const found = slugs.find((slug) => slug === wanted);
   return found === undefined ? {} : { author: found };
 }

@@ -13,10 +13,10 @@ const SERVICES =
 
 /**
  * Returns a function that fetches a file, or says why not. Only the hosts of the given addresses and services for pictures are asked. An address in a
- * private network is refused unless the old site is there itself, so that an export cannot make this computer ask other devices.
+ * private network is refused unless a person has typed its host as `source`, so that an export cannot make this computer ask other devices.
  */
-export function fetcher(addresses: readonly (string | undefined)[]): (url: string) => Promise<Buffer | string> {
-  const [own] = addresses.map((address) => parseUrl(address ?? '')?.host);
+export function fetcher(addresses: readonly (string | undefined)[], source: string | undefined): (url: string) => Promise<Buffer | string> {
+  const own = parseUrl(source ?? '')?.host;
   const hosts = new Set(addresses.flatMap((address) => parseUrl(address ?? '')?.host.replace(/^www\./, '') ?? []));
   return async (address) => {
     let url = parseUrl(address);
@@ -60,12 +60,12 @@ async function bytesOf(response: Response): Promise<Buffer | string> {
   return Buffer.concat(parts);
 }
 
-/** Whether a host is in a private network or on this computer (RFC 1918, RFC 4193, RFC 3927). */
+/** Whether a host is in a private network or on this computer (RFC 1918, RFC 4193, RFC 3927), or hides an IPv4 address in IPv6. */
 async function isPrivate(hostname: string): Promise<boolean> {
   const name = hostname.replace(/^\[|\]$/g, '');
   const found = isIP(name) ? [{ address: name }] : ((await lookup(name, { all: true }).catch(() => undefined)) ?? []);
-  return found.some(({ address }) => PRIVATE.test(address.replace(/^::ffff:/, '')));
+  return found.some(({ address }) => PRIVATE.test(address));
 }
 
 const PRIVATE =
-  /^(?:0\.|10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1?$|f[cd]|fe[89ab])/i;
+  /^(?:0\.|10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1?$|::ffff:|64:ff9b:|f[cd]|fe[89ab])/i;

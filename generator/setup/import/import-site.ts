@@ -24,6 +24,8 @@ export interface ImportSettings {
   mediaDir?: string | undefined;
   /** Whether pictures and documents may be fetched from the old site. */
   mayFetch: boolean;
+  /** The address of the old site, if that is the source. */
+  sourceUrl?: string | undefined;
   into?: Folder | undefined;
   /** Path of a YAML file with answers. */
   answersFile?: string | undefined;
@@ -59,11 +61,18 @@ export async function importSite(site: OldSite, settings: ImportSettings): Promi
   const url = await addressOf(site);
   const addresses = new AddressMap({ url, pages, redirects: known });
   const plan = await planImport(site, { contentDir, around, addresses, pages, into, answers, record });
-  const fetchFile = mayFetch ? fetcher([url, ...[...plan.attachments.values()].map((one) => one.url)]) : undefined;
+  const fetchFile = mayFetch ? fetcher([url, ...[...plan.attachments.values()].map((one) => one.url)], settings.sourceUrl) : undefined;
   const media = new Media({ contentDir, mediaDir, fetchFile, attachments: plan.attachments });
   const context = { contentDir, packageDir, around, answers, addresses, pages, redirects: known, media, record, isDryRun };
   const result = await writeImport(site, plan, context);
-  return { ...result, count: plan.count, placed: plan.placed, suggestions: plan.suggestions.lines(), url, sourceNotes: site.notes() };
+  return {
+    ...result,
+    count: plan.count,
+    placed: plan.placed,
+    suggestions: plan.suggestions.lines(),
+    url,
+    sourceNotes: [...site.notes(), ...plan.unusedAnswers.map((name) => `The answers name ${name}, which no item has.`)],
+  };
 }
 
 /** Caches what is read from the disk once, since the answer does not change during an import. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { downloadMistakes } from '../../assets/downloads.ts';
 import { preventsPublishing } from '../../assets/file-problem.ts';
 import { preparePicture } from '../../assets/photos/prepare-picture.ts';
@@ -46,7 +46,7 @@ export class Media {
 
   constructor(sources: MediaSources) {
     this.#sources = sources;
-    for (const attachment of sources.attachments.values()) this.#byUrl.set(plainUrl(attachment.url), attachment);
+    for (const attachment of sources.attachments.values()) this.#byUrl.set(addressKey(attachment.url), attachment);
   }
 
   get canFind(): boolean {
@@ -67,12 +67,13 @@ export class Media {
 
   /** Returns why the picture of an attachment was not stored. */
   whyNot(url: string): string {
-    return this.#reasons.get(plainUrl(url)) ?? 'No imported text shows this picture.';
+    return this.#reasons.get(addressKey(url)) ?? 'No imported text shows this picture.';
   }
 
   attachmentOf({ id, src }: Pick<FoundPicture, 'id' | 'src'>): Attachment | undefined {
     return (
-      (id === undefined ? undefined : this.#sources.attachments.get(id)) ?? (src === undefined ? undefined : this.#byUrl.get(plainUrl(src)))
+      (id === undefined ? undefined : this.#sources.attachments.get(id)) ??
+      (src === undefined ? undefined : (this.#byUrl.get(addressKey(src)) ?? this.#byUrl.get(addressKey(src).replace(SIZE, ''))))
     );
   }
 
@@ -84,7 +85,7 @@ export class Media {
     const alt = [found.alt, attachment?.alt ?? '', /\s/.test(title) ? title : ''].map(usableAlt).find(Boolean) ?? '';
     const stored = await this.picture(address, found.src);
     if (!('file' in stored)) {
-      this.#reasons.set(plainUrl(address), stored.reason);
+      this.#reasons.set(addressKey(address), stored.reason);
       return { lost: address || `number ${found.id}`, alt };
     }
     return { file: stored.file, alt, caption: found.caption };
@@ -92,19 +93,21 @@ export class Media {
 
   /** Stores a picture once; `other` is another address of the same picture, such as a smaller size. */
   picture(url: string, other = url): Promise<StoredFile> {
-    const key = plainUrl(url);
+    const key = addressKey(url);
     const known = this.#pictures.get(key) ?? this.#store(url, other);
     this.#pictures.set(key, known);
     return known;
   }
 
   async #store(url: string, other: string): Promise<StoredFile> {
-    const bytes = await this.#bytesOf([...new Set([url, other].flatMap(originals))]);
+    // The name of an original may end like that of a smaller copy.
+    const own = this.#byUrl.has(addressKey(url)) ? [url.split(/[?#]/, 1)[0] ?? url] : [];
+    const bytes = await this.#bytesOf([...new Set([...own, ...[url, other].flatMap(originals)])]);
     if (typeof bytes === 'string') return { reason: bytes };
     const prepared = await preparePicture(bytes);
     if ('message' in prepared) return { reason: `${prepared.message} ${prepared.hint}` };
     const images = join(this.#sources.contentDir, 'images');
-    const name = nameOf(url);
+    const name = own.length > 0 ? nameOf(url) : nameOf(url).replace(SIZE, '');
     const { file, isOld } = pictureName(images, { ...prepared, given: bytes, name }, (wanted) => {
       const waiting = this.#waiting.get(`images/${wanted}`);
       return waiting !== undefined && !waiting.equals(prepared.bytes);
@@ -165,12 +168,16 @@ export class Media {
       while (count < parts.length && own.at(-1 - count) === parts.at(-1 - count)) count += 1;
       return count;
     };
-    return found.toSorted((a, b) => matching(b) - matching(a))[0];
+    const [best] = found.toSorted((a, b) => matching(b) - matching(a));
+    // Names repeat in the folders of months; a folder without them has only one file of a name.
+    const isDated = /^\d{4}$/.test(parts.at(-3) ?? '') && /^\d{2}$/.test(parts.at(-2) ?? '');
+    if (best === undefined || !isDated || matching(best) >= 3) return best;
+    return found.find((file) => dirname(file) === realpathSync(mediaDir));
   }
 }
 
 export function isDocument(url: string): boolean {
-  return DOCUMENT.test(plainUrl(url));
+  return DOCUMENT.test(addressKey(url));
 }
 
 /** Returns the files below a folder by their names in lowercase; links that lead out of it are passed over. */
@@ -187,17 +194,17 @@ function indexOf(folder: string): ReadonlyMap<string, readonly string[]> {
 }
 
 function nameOf(url: string): string {
-  return decoded(basename(plainUrl(url))) || 'picture';
+  return decoded(basename(addressKey(url))) || 'picture';
 }
 
 function decoded(text: string): string {
   return attempt(() => decodeURIComponent(text)) ?? text;
 }
 
-/** Returns an address without query and fragment, as one key for all sizes of a picture. */
-function plainUrl(url: string): string {
+/** Returns an address without scheme, query and fragment, as a key. */
+function addressKey(url: string): string {
   const [plain = ''] = ofOrigin(url).split(/[?#]/);
-  return plain.replace(/^https?:\/\/(?:www\.)?/i, '//').replace(SIZE, '');
+  return plain.replace(/^https?:\/\/(?:www\.)?/i, '//');
 }
 
 /** The size that WordPress adds to the name of a smaller copy, and `-scaled` of a large original. */

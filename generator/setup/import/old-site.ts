@@ -42,6 +42,8 @@ export interface OldItem {
   around?: string | undefined;
   /** Whether line ends in `html` are paragraphs and shortcodes are expanded, as WordPress does. */
   isClassic: boolean;
+  /** Whether words in square brackets may be shortcodes of WordPress. */
+  hasShortcodes?: boolean | undefined;
   /** HTML or plain text. */
   excerpt: string;
   /** Days, `2026-11-26`. */

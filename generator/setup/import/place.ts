@@ -70,12 +70,31 @@ const NOT_TEXT: readonly (readonly [pattern: RegExp, reason: string])[] = [
   ],
 ];
 
+/** Returns an answer by the name of an author or category; undefined without one. */
+export function answerFor(answers: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(answers, name) ? answers[name] : undefined;
+}
+
 /** Where an item goes, with the rule that decided; or why it is left. */
 export type Place = { into: Folder; rule: string } | { reason: string };
 
+interface PlaceSettings {
+  into?: Folder | undefined;
+  answers: ImportAnswers;
+  /** Receives the names of answers that were used. */
+  used: Set<string>;
+}
+
+/** Whether items of a type are parts of WordPress itself, which never had a page for readers. */
+export function isInternalType(type: string): boolean {
+  return NOT_TEXT.some(([pattern]) => pattern.test(type));
+}
+
 /** Decides where an item goes; `path` is its old path. Attachments are pictures and documents, not texts. */
-export function placeOf(item: OldItem, path: string, { into, answers }: { into?: Folder | undefined; answers: ImportAnswers }): Place {
-  const answered = Object.entries(answers.into).find(([name]) => name === item.key || name === item.type || matchesPath(name, path))?.[1];
+export function placeOf(item: OldItem, path: string, { into, answers, used }: PlaceSettings): Place {
+  const [name, answered] =
+    Object.entries(answers.into).find(([one]) => one === item.key || one === item.type || matchesPath(one, path)) ?? [];
+  if (name !== undefined) used.add(name);
   if (answered === 'leave') return { reason: 'The answers say to leave it.' };
   if (/^(?:trash|auto-draft|inherit|spam)$/.test(item.status) || item.type === 'revision')
     return { reason: 'It was in the bin of the old site, or an earlier version.' };
@@ -90,5 +109,7 @@ export function placeOf(item: OldItem, path: string, { into, answers }: { into?:
 
 function matchesPath(pattern: string, path: string): boolean {
   const plain = (text: string) => withoutEndSlash(text) || '/';
-  return pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern.startsWith('/') && plain(pattern) === plain(path);
+  return pattern.endsWith('/*')
+    ? `${plain(path)}/`.startsWith(pattern.slice(0, -1))
+    : pattern.startsWith('/') && plain(pattern) === plain(path);
 }

@@ -10,10 +10,9 @@ import { cutAtWord } from '../../studio/edit/new/fill-starter.ts';
 import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import type { ImportedItem } from '../../studio/reports/imported/record.ts';
 import type { AddressMap } from './addresses.ts';
-import { withoutPlaceholders } from './entry.ts';
 import type { Attachment } from './media.ts';
 import type { OldItem, OldSite } from './old-site.ts';
-import { type Folder, type ImportAnswers, placeOf } from './place.ts';
+import { answerFor, FOLDERS, type Folder, type ImportAnswers, isInternalType, placeOf } from './place.ts';
 import { Suggestions } from './suggestions.ts';
 
 /** What happens to an item, decided from all items before any is converted. `item` has no HTML, which is read again. */
@@ -48,6 +47,8 @@ export interface ImportPlan {
   suggestions: Suggestions;
   /** Number of items by the rule that chose their folder. */
   placed: Map<string, number>;
+  /** Names in the answers that fit no item. */
+  unusedAnswers: string[];
   /** Categories that the site does not have yet. */
   newCategories: { name: string; slug: string }[];
 }
@@ -89,6 +90,7 @@ export async function planImport(site: OldSite, context: PlanContext): Promise<I
     newCategories: [],
     suggestions: new Suggestions(),
     placed: new Map(),
+    unusedAnswers: [],
   };
   const found: OldItem[] = [];
   for await (const item of itemsWithKeys(site)) {
@@ -100,41 +102,52 @@ export async function planImport(site: OldSite, context: PlanContext): Promise<I
     const light: OldItem = JSON.parse(JSON.stringify({ ...item, html: '', around: undefined }));
     if (!isTooLong && /^(?:post|page)$/.test(item.type)) plan.suggestions.add(`${item.html} ${item.around ?? ''}`, item.label);
     if (item.type === 'attachment') addAttachment(light, plan);
-    else if (isTooLong)
+    else if (isTooLong) {
+      listAddresses(light, context);
       plan.left.push({
         source: item.label,
         reason: `Its text has ${Math.round(item.html.length / 1e6)} million characters, more than a page can have.`,
       });
-    else found.push(light);
+    } else found.push(light);
   }
   const namer = createNamer(context, plan);
+  const used = new Set<string>();
   for (const item of found) {
-    const path = context.addresses.pathOf(item.addresses[0] ?? `/${item.name}`) ?? '/';
-    const place = placeOf(item, path, context);
-    if ('reason' in place) plan.left.push({ source: item.label, reason: place.reason });
-    else {
+    const address = context.addresses.pathOf(item.addresses[0] ?? `/${item.name}`) ?? '/';
+    // An address such as /?page_id=4 does not name the page.
+    const path = address.startsWith('/?') ? `/${item.name || anyNameInAddress(item.title)}` : address;
+    const place = placeOf(item, path, { ...context, used });
+    if ('reason' in place) {
+      plan.left.push({ source: item.label, reason: place.reason });
+      listAddresses(item, context);
+    } else {
       plan.items.set(item.key, namer(item, path, place));
       plan.placed.set(place.rule, (plan.placed.get(place.rule) ?? 0) + 1);
     }
   }
-  for (const planned of plan.items.values()) registerAddresses(planned, context);
+  plan.unusedAnswers = Object.keys(context.answers.into).filter((name) => !used.has(name));
+  const isThere = ({ item, path }: PlannedItem) => !context.record.has(item.key) || existsSync(join(context.contentDir, path));
+  const shown = [...plan.items.values()].filter(isThere);
+  for (const one of shown) registerAddresses(one, context);
   const { routes } = context.around;
-  const planned = [...plan.items.values()];
-  const has = (folder: Folder) => planned.some(({ into }) => into === folder);
+  const has = (folder: Folder) => shown.some(({ into }) => into === folder);
   const lists = [
     ...(has('blog') ? [routes.blog, routes.atomFeed] : []),
     ...(has('providers') ? [routes.providers] : []),
     ...(has('notices') ? [routes.notices] : []),
   ];
-  context.addresses.reserve([...lists, ...planned.flatMap(({ address }) => address ?? [])]);
+  context.addresses.reserve([...lists, ...shown.flatMap(({ address }) => address ?? [])]);
   const known = new Set([...context.pages, ...lists, ...plan.newCategories.map(({ slug }) => pathTo.category(slug, routes))]);
   for (const { from, to } of site.otherAddresses())
     if (to === undefined) context.addresses.add(from, listTarget(from, { routes, pages: known }));
-  for (const { item } of plan.files) {
-    const owner = [...plan.items.values()].find((one) => one.item.id !== undefined && one.item.id === item.parent);
-    plan.files[plan.files.findIndex((file) => file.item === item)] = { item, parent: owner?.address };
-  }
+  const owners = new Map(shown.map(({ item, address }) => [item.id, address]));
+  plan.files = plan.files.map(({ item }) => ({ item, parent: item.parent === undefined ? undefined : owners.get(item.parent) }));
   return plan;
+}
+
+/** Lists the addresses of an item that is left, so that they get a redirect or are open. Parts of WordPress itself have none. */
+function listAddresses({ type, status, addresses: own }: OldItem, { addresses }: PlanContext): void {
+  if (status === 'publish' && !isInternalType(type)) for (const from of own) addresses.addChain({ from });
 }
 
 /** Returns all items, each with its own key, also if two have the same type, number and address. */
@@ -197,20 +210,28 @@ function createNamer({ contentDir, around, pages, answers, record }: PlanContext
     orders.set(into, order);
     return order;
   };
+  /** The order that a file has already. */
+  const orderOf = (into: Folder, name: string) => {
+    const order = around.entriesOf(TYPES[into]).find(({ slug }) => slug === name)?.data['order'];
+    return typeof order === 'number' ? order : undefined;
+  };
   const categoryOf = (item: OldItem) => {
     const named = item.categories.find(({ name }) => name && !/^uncategori[sz]ed$/i.test(name));
-    const wanted = named && withoutPlaceholders(answers.categories[named.name] ?? named.name);
+    // Braces would be taken for a placeholder in the articles.
+    const wanted = named && (answerFor(answers.categories, named.name) ?? named.name).replace(/[{}]/g, '').trim();
     const all = [...categories, ...plan.newCategories];
-    const known = wanted === undefined ? all[0] : all.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+    const known = !wanted ? all[0] : all.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
     if (known) return known.name;
-    const name = wanted ?? 'Articles';
+    const name = wanted || 'Articles';
     plan.newCategories.push({ name, slug: freeName(anyNameInAddress(name), (slug) => all.some((one) => one.slug === slug)) });
     return name;
   };
-  return (item: OldItem, oldPath: string, { into, rule }: { into: Folder; rule: string }): PlannedItem => {
+  return (item: OldItem, oldPath: string, { into: wantedFolder, rule }: { into: Folder; rule: string }): PlannedItem => {
+    // An item that was imported before stays where it is.
+    const known = record.get(item.key);
+    const into = FOLDERS.find((folder) => known?.path.startsWith(collections[TYPES[folder]].at)) ?? wantedFolder;
     const type = TYPES[into];
     const fixed = into === 'pages' ? fixedPage(oldPath, around, pages) : undefined;
-    const known = record.get(item.key);
     const ending = collections[type].body ? '.md' : '.yaml';
     const spelled = nameInAddress(decodedName(item.name)) ?? nameInAddress(item.title) ?? (type === 'posts' ? 'article' : 'untitled-page');
     const pathOf = (slug: string) => `${collections[type].at}${slug}${ending}`;
@@ -233,7 +254,7 @@ function createNamer({ contentDir, around, pages, answers, record }: PlanContext
     return {
       ...{ item, into, rule, path, title },
       category: into === 'blog' ? categoryOf(item) : '',
-      order: into === 'blog' || into === 'pages' ? 0 : nextOrder(into),
+      order: into === 'blog' || into === 'pages' ? 0 : (orderOf(into, fileName) ?? nextOrder(into)),
       address: fixed ?? addressMaker(type)?.(fileName, around.routes),
     };
   };

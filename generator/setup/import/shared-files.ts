@@ -9,10 +9,7 @@ import { normalizeText } from '../../shared/text.ts';
 import { asObject } from '../../shared/values.ts';
 import { mergeFile } from '../../studio/edit/merge/merge-file.ts';
 
-/** Purpose of a website that texts link to, which the privacy page shows. */
-const LINKED = 'Texts of this site link to it.';
-
-/** The files of a site to which every part of an import adds lines: redirects, published addresses and the websites that texts link to. */
+/** The files of a site to which every part of an import adds lines: redirects and published addresses. */
 export class SharedFiles {
   readonly #contentDir: string;
   readonly #isDryRun: boolean;
@@ -25,23 +22,19 @@ export class SharedFiles {
   }
 
   /** Returns the new texts of the files by their path from the content folder; comments and order of the files stay. */
-  withLines({ redirects, hosts }: { redirects: readonly Redirect[]; hosts: readonly string[] }): Map<string, string> {
-    const files = new Map<string, string>();
-    if (redirects.length > 0) {
-      files.set('redirects.yaml', this.#withItems('redirects.yaml', 'redirects', redirects));
-      const froms = redirects.map(({ from }) => from);
-      files.set(ADDRESS_LOCK, addAddresses(this.#textOf(ADDRESS_LOCK), froms).text);
-    }
-    const purposes = hosts.map((host) => ({ host, purpose: LINKED }));
-    if (hosts.length > 0) files.set('site.yaml', this.#withItems('site.yaml', 'outsideHosts', purposes));
-    if (this.#isDryRun) for (const [path, text] of files) this.#unwritten.set(path, text);
-    return files;
-  }
-
-  #withItems(path: string, field: string, items: readonly unknown[]): string {
-    const text = this.#textOf(path) ?? `${field}: []\n`;
+  withRedirects(redirects: readonly Redirect[]): Map<string, string> {
+    if (redirects.length === 0) return new Map();
+    const path = 'redirects.yaml';
+    const text = this.#textOf(path) ?? 'redirects: []\n';
     const data = asObject(parseSourceFile({ path, label: path }, normalizeText(text)).value.data);
-    return mergeFile({ text, path, fields: { ...data, [field]: [...[data[field] ?? []].flat(), ...items] } });
+    const all = [...[data['redirects'] ?? []].flat(), ...redirects];
+    const froms = redirects.map(({ from }) => from);
+    const files = new Map([
+      [path, mergeFile({ text, path, fields: { ...data, redirects: all } })],
+      [ADDRESS_LOCK, addAddresses(this.#textOf(ADDRESS_LOCK), froms).text],
+    ]);
+    if (this.#isDryRun) for (const [name, written] of files) this.#unwritten.set(name, written);
+    return files;
   }
 
   #textOf(path: string): string | undefined {

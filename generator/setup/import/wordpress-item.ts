@@ -43,6 +43,7 @@ export function wordpressItem({ line, fields, meta, terms }: ExportRecord, { lab
     addresses: addressesOf({ type, id, link, guid: of('guid'), oldNames: meta.get('_wp_old_slug') }),
     html,
     isClassic: !/<!-- wp:/.test(html) && (isWordPress || !/<p[\s>]/.test(html)),
+    hasShortcodes: true,
     excerpt: of('excerpt:encoded'),
     date: dayOf(of('wp:post_date')) ?? dayOf(of('wp:post_date_gmt')) ?? dayOfText(of('pubDate')),
     modified: dayOf(of('wp:post_modified')),

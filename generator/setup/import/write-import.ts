@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { htmlToMarkdown } from '../../content/from-html/html-to-markdown.ts';
 import { loadMarkdownParser, type ParseMarkdown } from '../../content/markdown/parse-markdown.ts';
-import { nameInAddress } from '../../content/name-in-address.ts';
+import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { readEntry } from '../../content/read-entries.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { hashOfParts } from '../../files/hash.ts';
 import { type FileEdit, writeAllOrNone } from '../../files/write-all-or-none.ts';
 import type { Problem } from '../../problem/problem.ts';
+import { attempt } from '../../shared/attempt.ts';
 import { IMPORT_RECORD } from '../../shared/file-names.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { normalizeText } from '../../shared/text.ts';
@@ -16,7 +17,7 @@ import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import { writePlanned } from '../../studio/edit/write-edit.ts';
 import { type ImportedItem, recordText } from '../../studio/reports/imported/record.ts';
 import type { AddressMap, OpenAddress } from './addresses.ts';
-import { entryText } from './entry.ts';
+import { authorOf, entryText } from './entry.ts';
 import { absoluteAddress, ItemLinks } from './item-links.ts';
 import { isDocument, type Media } from './media.ts';
 import { missingPages } from './missing-pages.ts';
@@ -40,7 +41,7 @@ export interface ImportResult {
   notes: { path: string; notes: string[]; blanks: string[] }[];
   /** Authors who are not doctors of this site, with the number of their articles. */
   authors: Map<string, number>;
-  /** Websites that texts link to, which were added to outsideHosts in site.yaml. */
+  /** Websites that texts link to and that outsideHosts in site.yaml does not have. */
   hosts: string[];
 }
 
@@ -85,7 +86,7 @@ class ImportWriter {
   readonly #links: ItemLinks;
   readonly #shared: SharedFiles;
   /** Websites that texts may link to already. */
-  readonly #knownHosts: Set<string>;
+  readonly #knownHosts: ReadonlySet<string>;
   /** Files of the current batch, by path from the content folder. */
   #files = new Map<string, string>();
   #waiting: (WrittenItem & { address?: string | undefined })[] = [];
@@ -111,7 +112,15 @@ class ImportWriter {
   async addFile(item: OldItem, parent: string | undefined): Promise<void> {
     const { addresses, around } = this.#context;
     const url = item.file?.url ?? '';
-    const known = this.#context.record.get(item.key);
+    const recorded = this.#context.record.get(item.key);
+    const known = recorded && existsSync(join(this.#context.contentDir, recorded.path)) ? recorded : undefined;
+    if (recorded && !known) {
+      this.result.left.push({
+        source: item.label,
+        reason: `It was imported before as ${recorded.path}, which was renamed or removed since.`,
+      });
+      return;
+    }
     if (known?.path.startsWith('files/')) addresses.add(url, pathTo.download(known.path.slice('files/'.length), around.routes));
     if (known && (parent ?? known.path.startsWith('files/')))
       for (const old of item.addresses) addresses.add(old, addresses.targetOf(url) ?? parent ?? '/');
@@ -132,8 +141,9 @@ class ImportWriter {
     }
     const file = await this.#document(url);
     if (file === undefined) {
-      this.result.left.push({ source: item.label, reason: this.#reasons.get(url) ?? '' });
-      for (const old of item.addresses) addresses.addChain({ from: old });
+      const reason = this.#reasons.get(url) ?? '';
+      this.result.left.push({ source: item.label, reason });
+      for (const old of [...item.addresses, url]) addresses.leaveOpen(old, reason);
       return;
     }
     for (const old of item.addresses) addresses.add(old, pathTo.download(file, around.routes));
@@ -172,7 +182,8 @@ class ImportWriter {
       if (planned.address && known && existsSync(join(contentDir, known.path))) this.#context.pages.add(planned.address);
       return;
     }
-    const { text, notes, blanks, lacksPictures } = await this.#textOf(item, planned);
+    this.#forgetDescription(planned.path);
+    const { text, notes, blanks, lacksPictures } = await this.#validTextOf(item, planned);
     const mistake = this.#mistakeIn(text, planned);
     if (mistake) {
       this.result.left.push({ source: item.label, reason: `${mistake.message} ${mistake.hint ?? ''}`.trim() });
@@ -190,6 +201,24 @@ class ImportWriter {
     // Copied, since a substring would keep the whole text in memory.
     this.result.notes.push(JSON.parse(JSON.stringify({ path: planned.path, notes, blanks })));
     if (this.#waiting.length >= BATCH.items || this.#bytes() > BATCH.bytes) this.flush();
+  }
+
+  /** A file that is written again may keep its description, which no other page may have. */
+  #forgetDescription(path: string): void {
+    const text = attempt(() => readFileSync(join(this.#context.contentDir, path), 'utf8'));
+    if (text === undefined) return;
+    const { data } = parseSourceFile({ path, label: path }, normalizeText(text)).value;
+    this.#taken.delete(String(asObject(data)['description']));
+  }
+
+  /** Like `#textOf`; a text that this site cannot have is left out, so that its page and the links to it exist. */
+  async #validTextOf(item: OldItem, planned: PlannedItem) {
+    const made = await this.#textOf(item, planned);
+    const mistake = this.#mistakeIn(made.text, planned);
+    if (!mistake) return made;
+    this.#forgetDescription(planned.path);
+    const empty = await this.#textOf({ ...item, html: '' }, planned);
+    return { ...empty, notes: [...empty.notes, `Its text was left out: ${mistake.message}`] };
   }
 
   #bytes(): number {
@@ -211,6 +240,7 @@ class ImportWriter {
 
   async #textOf(item: OldItem, planned: PlannedItem) {
     const { addresses, packageDir, around, answers, media } = this.#context;
+    const { isClassic, hasShortcodes } = item;
     const html = this.#withGallery(item);
     for (const [, href = ''] of html.matchAll(/\bhref\s*=\s*["']([^"'\s]+)["']/gi))
       if (isDocument(href) && addresses.pathOf(href) !== undefined && addresses.targetOf(href) === undefined)
@@ -224,7 +254,7 @@ class ImportWriter {
       return used;
     };
     const linkTo = (href: string) => this.#links.linkTo(href, item);
-    const converted = await htmlToMarkdown(html, { isClassic: item.isClassic, linkTo, pictureFor: use }).catch((error: unknown) => {
+    const converted = await htmlToMarkdown(html, { isClassic, hasShortcodes, linkTo, pictureFor: use }).catch((error: unknown) => {
       if (!(error instanceof RangeError)) throw error;
       return { markdown: '[[The text of this page, whose HTML is nested too deeply]]', blanks: ['The text of this page'], notes: [] };
     });
@@ -235,7 +265,7 @@ class ImportWriter {
     const shown = picture && 'file' in picture ? picture : undefined;
     const text = entryText({ ...planned, item, markdown: converted.markdown, picture: shown }, context);
     const { hasPassword, status, searchTitle, author = '' } = item;
-    if (planned.into === 'blog' && author && !text.includes(`author: ${this.#authorName(author)}`))
+    if (planned.into === 'blog' && author && !authorOf(author, { around, answers }).author)
       this.result.authors.set(author, (this.result.authors.get(author) ?? 0) + 1);
     const notes = [
       ...(hasPassword || status === 'private' ? ['It was not public on the old site.'] : []),
@@ -243,10 +273,6 @@ class ImportWriter {
       ...converted.notes,
     ];
     return { text, lacksPictures, blanks: converted.blanks, notes };
-  }
-
-  #authorName(author: string): string {
-    return this.#context.answers.authors[author] ?? nameInAddress(author) ?? '';
   }
 
   /** Gives a gallery without numbers those of the pictures that belong to the item. */
@@ -278,8 +304,7 @@ class ImportWriter {
     if (hasPosts) for (const address of [around.routes.blog, around.routes.atomFeed]) pages.add(address);
     if (hasPosts) for (const { slug } of this.#plan.newCategories) pages.add(pathTo.category(slug, around.routes));
     const found = addresses.redirects(isLast ? (path) => listTarget(path, { routes: around.routes, pages }) : undefined);
-    const hosts = [...this.#links.hosts].filter((host) => !this.#knownHosts.has(host)).sort();
-    for (const [path, text] of this.#shared.withLines({ redirects: found.redirects, hosts })) files.set(path, text);
+    for (const [path, text] of this.#shared.withRedirects(found.redirects)) files.set(path, text);
     const isChanged = files.size > 0 || this.#waiting.length > 0;
     if (isChanged) files.set(IMPORT_RECORD, recordText(record));
     if (isChanged && !isDryRun) {
@@ -287,9 +312,7 @@ class ImportWriter {
       writePlanned(contentDir, [], () => writeAllOrNone({ contentDir, edit: 'the import', files: edits }));
     }
     for (const { from, to } of found.redirects) redirects.set(from, to);
-    for (const host of hosts) this.#knownHosts.add(host);
     this.result.redirects.push(...found.redirects);
-    this.result.hosts.push(...hosts);
     if (isLast) this.result.open = found.open;
     this.result.written.push(...this.#waiting.map(({ source, path }) => ({ source, path })));
     this.#files = new Map();
@@ -303,6 +326,7 @@ class ImportWriter {
       else this.result.left.push({ source: item.label, reason: this.#context.media.whyNot(url) });
     }
     this.flush(true);
+    this.result.hosts = [...this.#links.hosts].filter((host) => !this.#knownHosts.has(host)).sort();
     return this.result;
   }
 }

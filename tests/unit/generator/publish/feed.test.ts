@@ -51,12 +51,15 @@ function feedsOf(given: Given) {
 }
 
 describe('feeds', () => {
-  it('have the newest 50 posts, in order, and are left out if there are no posts', () => {
+  it('have the newest 50 posts, in order, or none while all posts wait', () => {
     const { textsOf, items } = feedsOf({ posts: Array.from({ length: 51 }, () => ({})) });
     const ids = Array.from({ length: 50 }, (_, index) => `https://www.example.com/blog/post-${index + 1}`);
     expect(textsOf('id').slice(1)).toEqual(ids);
     expect(items.map(({ id }) => id)).toEqual(ids);
-    expect(feedFiles(inputOf({ posts: [] }))).toEqual([]);
+    const [empty] = feedFiles(inputOf({ posts: [], pages: ['blog'] }));
+    expect(String(empty?.bytes)).toContain('<updated>1970-01-01T00:00:00Z</updated>');
+    expect(String(empty?.bytes)).not.toContain('<entry>');
+    expect(feedFiles(inputOf({ posts: [], pages: [] }))).toEqual([]);
   });
 
   it('have the picture of a post, its cover or the first one of its text, with the full address', () => {
