@@ -56,7 +56,7 @@ export const PLACE_RULES: readonly PlaceRule[] = [
 ];
 
 /** Types of WordPress and its plug-ins that are not texts for readers, with what to do about them. */
-const NOT_TEXT: readonly (readonly [pattern: RegExp, reason: string])[] = [
+const NOT_TEXT: readonly (readonly [pattern: RegExp, reason: string, hasPages?: true])[] = [
   [/^nav_menu_item$/, 'It is an entry of a menu. The menu of this site is in content/site.yaml.'],
   [/^(?:revision|customize_changeset|oembed_cache|user_request)$/, 'It is an earlier version or a draft of WordPress itself.'],
   [
@@ -67,6 +67,7 @@ const NOT_TEXT: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [
     /^(?:acf-|wpcf7_|wpforms|nf_sub|flamingo|feedback|shop_|product_|scheduled-action|popup|mc4wp|tablepress|ml-slider|amn_|rank_math|_pods|frm_)/,
     'It belongs to a plug-in, whose form or data this site does not have.',
+    true,
   ],
 ];
 
@@ -85,9 +86,9 @@ interface PlaceSettings {
   used: Set<string>;
 }
 
-/** Whether items of a type are parts of WordPress itself, which never had a page for readers. */
+/** Whether items of a type are parts of WordPress itself, which never had a page for readers, as products of a plug-in have. */
 export function isInternalType(type: string): boolean {
-  return NOT_TEXT.some(([pattern]) => pattern.test(type));
+  return NOT_TEXT.some(([pattern, , hasPages]) => !hasPages && pattern.test(type));
 }
 
 /** Decides where an item goes; `path` is its old path. Attachments are pictures and documents, not texts. */
