@@ -332,23 +332,17 @@ describe('a command that removes', () => {
 
   it('lists every position where a person must decide, and changes nothing', async () => {
     const before = content.files();
-    const { problems } = await content.remove('/blog/second-post');
+    const { problems } = await content.remove('/providers/jane-doe');
     expect(problems.map((problem) => problem.replace(/:.*/, ''))).toEqual(
-      ['first-post', 'is-it-only-snoring', 'third-post'].map((slug) => `content/blog/${slug}.md`),
+      ['first-post', 'is-it-only-snoring', 'second-post', 'third-post'].map((slug) => `content/blog/${slug}.md`),
     );
-    expect(problems[0]).toBe(
-      'content/blog/first-post.md:10 This required field refers to "second-post". Choose another article here, then try again.',
-    );
-    expect((await content.remove('/providers/jane-doe')).problems.length).toBe(4);
+    expect(problems[0]).toMatch(/^content\/blog\/first-post\.md:\d+ This required field refers to "jane-doe"\. Choose another /);
     expect(changedPaths(content.files(), before)).toEqual([]);
   });
 
   it('puts the replacement page into lists that do not have it yet', async () => {
-    expect((await content.remove('/blog/second-post', '/blog/is-it-only-snoring')).problems).toEqual([
-      expect.stringContaining('content/blog/is-it-only-snoring.md:10 This required field refers to "second-post"'),
-    ]);
-    replace('blog/is-it-only-snoring.md', '[second-post, third-post]', '[first-post, third-post]');
     expect((await content.remove('/blog/second-post', '/blog/is-it-only-snoring')).problems).toEqual([]);
+    expect(content.read('blog/is-it-only-snoring.md')).toContain('related: [third-post]');
     expect(content.read('blog/third-post.md')).toContain('related: [first-post, is-it-only-snoring]');
     const { problems } = await content.remove('/service/sleep-apnea', '/service/sinus-disorders');
     expect(problems.every((problem) => problem.includes('site.yaml'))).toBe(true);
