@@ -64,6 +64,7 @@ function sizeOf(node: Element): PictureSize {
   return / size-thumbnail /.test(classes) ? 'small' : 'full';
 }
 
-function imagesIn(nodes: readonly Nodes[]): Image[] {
+/** Returns the pictures in nodes, at any depth. */
+export function imagesIn(nodes: readonly Nodes[]): Image[] {
   return nodes.flatMap((node) => (node.type === 'image' ? [node] : 'children' in node ? imagesIn(node.children) : []));
 }

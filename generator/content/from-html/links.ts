@@ -1,7 +1,9 @@
 import type { RootContent as HtmlContent, Root as HtmlRoot } from 'hast';
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { headingId } from '../../shared/heading-ids.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
+import { decoded } from '../../shared/text-pictures.ts';
 import { walkTree } from '../../shared/walk-tree.ts';
 import { attributeOf, htmlText, isElement, type Report } from './html-tree.ts';
 import { videoLink } from './videos.ts';
@@ -48,7 +50,7 @@ export function replaceLinks(root: Root, context: LinkContext): void {
     parent.children = parent.children.flatMap((child: Nodes): Nodes[] => {
       if ('children' in child) visit(child);
       if (child.type === 'link') {
-        const url = addressFor(child.url, wordsOf(child), context);
+        const url = addressFor(child.url, plainText(child), context);
         return url === undefined || child.children.length === 0 ? child.children : [{ ...child, url, title: null }];
       }
       return child.type === 'text' && parent.type !== 'link' ? linked(child.value, context) : [child];
@@ -61,7 +63,7 @@ export function replaceLinks(root: Root, context: LinkContext): void {
 export function removeDeadAnchors(root: Root): void {
   const ids = new Set<string>();
   walkTree(root, (node) => {
-    if (node.type === 'heading' && node.depth === 2) ids.add(headingId(wordsOf(node)));
+    if (node.type === 'heading' && node.depth === 2) ids.add(headingId(plainText(node)));
   });
   const visit = (parent: Parents) => {
     parent.children = parent.children.flatMap((child: Nodes): Nodes[] => {
@@ -72,16 +74,12 @@ export function removeDeadAnchors(root: Root): void {
   visit(root);
 }
 
-function wordsOf(node: Nodes): string {
-  return 'value' in node ? node.value : 'children' in node ? node.children.map((child) => wordsOf(child)).join('') : '';
-}
-
 /** Schemes of links that a page may have. */
 const SAFE = /^(?:https?|mailto|tel|sms):/i;
 
 function addressFor(href: string, words: string, { anchors, linkTo, report }: LinkContext): string | undefined {
   const address = href.trim().replace(/\s/g, '%20');
-  const fragment = address.startsWith('#') ? decode(address.slice(1)) : undefined;
+  const fragment = address.startsWith('#') ? decoded(address.slice(1)) : undefined;
   if (fragment !== undefined) {
     const id = anchors.get(fragment);
     if (id === undefined && fragment && fragment !== 'top')
@@ -98,14 +96,6 @@ function addressFor(href: string, words: string, { anchors, linkTo, report }: Li
   if (found === undefined)
     report(`A link to ${address.slice(0, 120)} was left out, since this site has no such page; its words stay: “${words.slice(0, 60)}”.`);
   return found;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const BARE = /(?:https?:\/\/|\bwww\.)[^\s<>"')\]]{4,2000}/gi;

@@ -2,7 +2,7 @@ import type { Html, Image, Nodes, Paragraph, Parents, Root, RootContent } from '
 import { encodeName } from '../../shared/text-pictures.ts';
 import { ORIGINAL } from '../markdown/text-mistakes.ts';
 import type { ConversionSettings, FoundPicture, LostPicture, UsedPicture } from './conversion.ts';
-import { fromHtmlOf } from './handlers.ts';
+import { fromHtmlOf, imagesIn } from './handlers.ts';
 import type { Report } from './html-tree.ts';
 import { usableAlt } from './ordinary-words.ts';
 
@@ -64,7 +64,7 @@ export async function replacePictures(
   { blanks, withBlanks }: { blanks: string[]; withBlanks: boolean },
 ): Promise<void> {
   const used = new Map<Image, UsedPicture | LostPicture>();
-  for (const image of imagesOf(root)) used.set(image, await pictureFor(found(image)));
+  for (const image of imagesIn(root.children)) used.set(image, await pictureFor(found(image)));
   eachBlock(root, (node) => {
     if (node.type !== 'paragraph' || !node.children.some((child) => child.type === 'image')) return [node];
     const row: Image[] = [];
@@ -77,10 +77,6 @@ export async function replacePictures(
     const between = (image: Image, index: number) => (index > 0 ? [{ type: 'text' as const, value: '\n' }, image] : [image]);
     return [...(row.length > 0 ? [{ type: 'paragraph' as const, children: row.flatMap(between) }] : []), ...lost];
   });
-}
-
-function imagesOf(node: Nodes): Image[] {
-  return node.type === 'image' ? [node] : 'children' in node ? node.children.flatMap((child) => imagesOf(child)) : [];
 }
 
 function found(image: Image): FoundPicture {

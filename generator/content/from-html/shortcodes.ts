@@ -1,3 +1,5 @@
+import { decoded } from '../../shared/text-pictures.ts';
+
 /** A picture of the old site, by its number or address. */
 interface OldPicture {
   id?: string | undefined;
@@ -158,7 +160,7 @@ function layoutHtml(attributes: Attributes): string {
   const { title = attributes['heading'], text, button_text, button_url = attributes['link'] } = attributes;
   const src = attributes['src'] ?? attributes['image_url'] ?? attributes['image'];
   const href = /^url:([^|]*)/.exec(button_url ?? '')?.[1] ?? button_url;
-  const [name, address] = [button_text ?? (href && title), href && decode(href)];
+  const [name, address] = [button_text ?? (href && title), href && decoded(href)];
   return [
     ...(title && !(href && !button_text) ? [`\n\n<h3>${escapeTags(title)}</h3>\n\n`] : []),
     ...(text ? [`\n\n<p>${escapeTags(text)}</p>\n\n`] : []),
@@ -167,15 +169,7 @@ function layoutHtml(attributes: Attributes): string {
   ].join('');
 }
 
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
-
 /** WPBakery stores HTML percent-encoded in base64. */
 function decodedRaw(inside: string): string {
-  return decode(Buffer.from(inside.trim(), 'base64').toString('latin1'));
+  return decoded(Buffer.from(inside.trim(), 'base64').toString('latin1'));
 }

@@ -1,7 +1,7 @@
 import type { Heading, Image, List, ListItem, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type { PictureSize } from '../../shared/text-pictures.ts';
 import { walkTree } from '../../shared/walk-tree.ts';
-import { fromHtmlOf } from './handlers.ts';
+import { fromHtmlOf, imagesIn } from './handlers.ts';
 import { usableAlt } from './ordinary-words.ts';
 
 /** Brings a tree from HTML into the form of texts of this site: pictures and blanks alone in a paragraph, headings without gaps in their levels. */
@@ -149,10 +149,6 @@ function linkedPictures(link: Extract<PhrasingContent, { type: 'link' }>): RootC
   link.children = [];
   if (!words || PICTURE_FILE.test(link.url)) return lifted;
   return [...lifted, { type: 'paragraph', children: [{ ...link, children: [{ type: 'text', value: words }] }] }];
-}
-
-function imagesIn(nodes: readonly Nodes[]): Image[] {
-  return nodes.flatMap((node) => (node.type === 'image' ? [node] : 'children' in node ? imagesIn(node.children) : []));
 }
 
 /** Divides a paragraph at its pictures and blanks, and at two line breaks in a row. Pictures next to each other stay in one row. */

@@ -1,7 +1,7 @@
 import { occupiedPaths, redirectFileMistake, UNSAFE_FROM } from '../../pages/redirects.ts';
-import { attempt } from '../../shared/attempt.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { canonicalPath, fixedRoutes, foldAddress, isReserved, splitLink } from '../../shared/routes.ts';
+import { decoded } from '../../shared/text-pictures.ts';
 import type { OldAddress } from './old-site.ts';
 
 /** An old address that gets no redirect, with the reason and what to do. */
@@ -44,11 +44,7 @@ export class AddressMap {
     if (!url || !/^https?:$/.test(url.protocol)) return undefined;
     const isOwn = url.origin === NO_SITE || this.#hosts.has(url.host.replace(/^www\./, ''));
     if (!isOwn) return undefined;
-    const path = url.pathname
-      .split('/')
-      .map((part) => attempt(() => decodeURIComponent(part)) ?? part)
-      .join('/')
-      .normalize('NFC');
+    const path = url.pathname.split('/').map(decoded).join('/').normalize('NFC');
     // A page without .html has a file with it, so both addresses work.
     return canonicalPath(path.replace(/\/{2,}/g, '/')) + url.search;
   }

@@ -1,5 +1,6 @@
 import type { UsedPicture } from '../../content/from-html/conversion.ts';
 import { wordsOfHtml } from '../../content/from-html/html-to-markdown.ts';
+import { NO_ALT } from '../../content/from-html/pictures-and-blanks.ts';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import type { ParseMarkdown } from '../../content/markdown/parse-markdown.ts';
 import { nameInAddress } from '../../content/name-in-address.ts';
@@ -10,9 +11,9 @@ import { asObject, isObject } from '../../shared/values.ts';
 import { mergeFile } from '../../studio/edit/merge/merge-file.ts';
 import { keysOfSchema } from '../../studio/edit/merge/schema-keys.ts';
 import { cutAtWord } from '../../studio/edit/new/fill-starter.ts';
-import { type ExistingContent, findKind, newFileText } from '../../studio/edit/new/new-file-text.ts';
+import { type ExistingContent, newFileKinds, newFileText } from '../../studio/edit/new/new-file-text.ts';
 import type { OldItem } from './old-site.ts';
-import { answerFor, type Folder, type ImportAnswers } from './place.ts';
+import { answerFor, type Folder, type ImportAnswers, typeOfFolder } from './place.ts';
 
 /** An item with all that its file is made from. */
 export interface EntrySource {
@@ -38,16 +39,6 @@ interface EntryContext {
   taken: Set<string>;
 }
 
-/** Kinds of new files by folder; their starters have a blank for each field that the old site cannot fill. */
-const KINDS: Readonly<Record<Folder, string>> = {
-  blog: 'post',
-  services: 'service',
-  providers: 'provider',
-  notices: 'notice',
-  testimonials: 'testimonial',
-  pages: 'page',
-};
-
 /** Who reviews a text, by folder; an open review has no date. */
 const REVIEWERS: Partial<Record<Folder, string>> = { blog: 'physician', services: 'physician', notices: 'counsel', pages: 'practice' };
 
@@ -63,8 +54,9 @@ const CLOSING: Readonly<Record<string, { heading: string; text: string }>> = {
  */
 export function entryText(source: EntrySource, context: EntryContext): string {
   const { item, into, path, title, markdown } = source;
-  const kind = findKind(KINDS[into]);
-  if (typeof kind === 'string') throw new Error(`The kind of ${into} has no file.`);
+  // The starter has a blank for each field that the old site cannot fill.
+  const kind = newFileKinds.find(({ type }) => type.name === typeOfFolder(into));
+  if (!kind) throw new Error(`There is no starter for ${into}/.`);
   const date = item.date ?? context.around.today;
   const starter = newFileText({ kind, title, date, last: date, packageDir: context.packageDir }, context.around);
   const before = asObject(parseSourceFile({ path, label: path }, starter).value.data);
@@ -139,7 +131,7 @@ function articleFields({ item, picture }: EntrySource, { around, answers }: Entr
     ...(date && modified > date && modified <= around.today && { updated: modified }),
     ...authorOf(item.author ?? '', { around, answers }),
     closing,
-    ...(picture && { image: { file: picture.file, alt: picture.alt || '[[What this picture shows]]' } }),
+    ...(picture && { image: { file: picture.file, alt: picture.alt || `[[${NO_ALT}]]` } }),
   };
 }
 

@@ -30,14 +30,14 @@ export interface Fetched {
   failure?: string;
 }
 
-/** Requests pages one after the other, without cookies. */
+/** Requests pages or files one after the other, without cookies. */
 export class PageFetcher {
   #isFirst = true;
 
   /** `refusal` returns why an address must not be requested; it is called for each redirect too. */
   constructor(
     readonly limits: FetchLimits,
-    readonly refusal: (url: URL) => string | undefined,
+    readonly refusal: (url: URL) => string | undefined | Promise<string | undefined>,
   ) {}
 
   /** Requests an address and follows its redirects. Never rejects. */
@@ -49,7 +49,7 @@ export class PageFetcher {
     };
     try {
       for (;;) {
-        const refusal = this.refusal(url);
+        const refusal = await this.refusal(url);
         if (refusal !== undefined) return failed(refusal);
         const response = await this.#request(url);
         const { status, headers } = response;

@@ -8,6 +8,7 @@ import { usableAlt } from '../../content/from-html/ordinary-words.ts';
 import { hyphenated } from '../../content/slug.ts';
 import { attempt } from '../../shared/attempt.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
+import { decoded } from '../../shared/text-pictures.ts';
 import { pictureName } from '../../studio/edit/store-picture.ts';
 
 /** An attachment of the old site. */
@@ -195,10 +196,6 @@ function indexOf(folder: string): ReadonlyMap<string, readonly string[]> {
 
 function nameOf(url: string): string {
   return decoded(basename(addressKey(url))) || 'picture';
-}
-
-function decoded(text: string): string {
-  return attempt(() => decodeURIComponent(text)) ?? text;
 }
 
 /** Returns an address without scheme, query and fragment, as a key. */

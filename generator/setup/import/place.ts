@@ -1,10 +1,26 @@
 import * as z from 'zod';
+import type { CollectionName } from '../../content/types/collections.ts';
 import { withoutEndSlash } from '../../shared/plain-url.ts';
 import type { OldItem } from './old-site.ts';
 
 /** Folders of content that an item can go to. */
 export const FOLDERS = ['blog', 'services', 'providers', 'notices', 'testimonials', 'pages'] as const;
 export type Folder = (typeof FOLDERS)[number];
+
+/** The content types of folders. */
+const TYPES: Readonly<Record<Folder, CollectionName>> = {
+  blog: 'posts',
+  services: 'services',
+  providers: 'providers',
+  notices: 'notices',
+  testimonials: 'testimonials',
+  pages: 'ownPages',
+};
+
+/** Returns the name of the content type of a folder. */
+export function typeOfFolder(folder: Folder): CollectionName {
+  return TYPES[folder];
+}
 
 /** The answers of the practice: what the rules would decide in another way. */
 export const answersSchema = z.strictObject({

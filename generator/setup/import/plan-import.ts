@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { MAX_HTML } from '../../content/from-html/html-to-markdown.ts';
 import { anyNameInAddress, nameInAddress } from '../../content/name-in-address.ts';
 import { addressMaker, collections, contentTypes } from '../../content/types/index.ts';
-import { attempt } from '../../shared/attempt.ts';
 import { foldName } from '../../shared/file-names.ts';
 import { isForbiddenPath, pathTo } from '../../shared/routes.ts';
+import { decoded } from '../../shared/text-pictures.ts';
 import { cutAtWord } from '../../studio/edit/new/fill-starter.ts';
 import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import type { ImportedItem } from '../../studio/reports/imported/record.ts';
 import type { AddressMap } from './addresses.ts';
 import type { Attachment } from './media.ts';
 import type { OldItem, OldSite } from './old-site.ts';
-import { answerFor, FOLDERS, type Folder, type ImportAnswers, isInternalType, placeOf } from './place.ts';
+import { answerFor, FOLDERS, type Folder, type ImportAnswers, isInternalType, placeOf, typeOfFolder } from './place.ts';
 import { Suggestions } from './suggestions.ts';
 
 /** What happens to an item, decided from all items before any is converted. `item` has no HTML, which is read again. */
@@ -62,20 +62,6 @@ interface PlanContext {
   into: Folder | undefined;
   answers: ImportAnswers;
   record: ReadonlyMap<string, ImportedItem>;
-}
-
-/** The content types of folders. */
-const TYPES: Readonly<Record<Folder, keyof typeof collections>> = {
-  blog: 'posts',
-  services: 'services',
-  providers: 'providers',
-  notices: 'notices',
-  testimonials: 'testimonials',
-  pages: 'ownPages',
-};
-
-export function contentTypeNameOf(folder: Folder): keyof typeof collections {
-  return TYPES[folder];
 }
 
 /** Reads all items once, and decides which file each becomes, so that links between them can be rewritten. */
@@ -205,14 +191,14 @@ function createNamer({ contentDir, around, pages, answers, record }: PlanContext
   const categories = (around.entriesOf('categories')[0]?.data['categories'] ?? []) as { name: string; slug: string }[];
   const nextOrder = (into: Folder) => {
     const used = () =>
-      Math.max(0, ...around.entriesOf(TYPES[into]).map(({ data }) => (typeof data['order'] === 'number' ? data['order'] : 0)));
+      Math.max(0, ...around.entriesOf(typeOfFolder(into)).map(({ data }) => (typeof data['order'] === 'number' ? data['order'] : 0)));
     const order = (orders.get(into) ?? used()) + 1;
     orders.set(into, order);
     return order;
   };
   /** The order that a file has already. */
   const orderOf = (into: Folder, name: string) => {
-    const order = around.entriesOf(TYPES[into]).find(({ slug }) => slug === name)?.data['order'];
+    const order = around.entriesOf(typeOfFolder(into)).find(({ slug }) => slug === name)?.data['order'];
     return typeof order === 'number' ? order : undefined;
   };
   const categoryOf = (item: OldItem) => {
@@ -229,8 +215,8 @@ function createNamer({ contentDir, around, pages, answers, record }: PlanContext
   return (item: OldItem, oldPath: string, { into: wantedFolder, rule }: { into: Folder; rule: string }): PlannedItem => {
     // An item that was imported before stays where it is.
     const known = record.get(item.key);
-    const into = FOLDERS.find((folder) => known?.path.startsWith(collections[TYPES[folder]].at)) ?? wantedFolder;
-    const type = TYPES[into];
+    const into = FOLDERS.find((folder) => known?.path.startsWith(collections[typeOfFolder(folder)].at)) ?? wantedFolder;
+    const type = typeOfFolder(into);
     const fixed = into === 'pages' ? fixedPage(oldPath, around, pages) : undefined;
     const ending = collections[type].body ? '.md' : '.yaml';
     const spelled = nameInAddress(decodedName(item.name)) ?? nameInAddress(item.title) ?? (type === 'posts' ? 'article' : 'untitled-page');
@@ -271,7 +257,7 @@ function freeName(name: string, isTaken: (name: string) => boolean, between = '-
 /** Returns the last part of an old name in words: `hello-world` of `blog2023/04/hello-world.html`. */
 function decodedName(name: string): string {
   const [last = ''] = name.split('/').slice(-1);
-  return (attempt(() => decodeURIComponent(last)) ?? last).replace(/\.html?$/i, '');
+  return decoded(last).replace(/\.html?$/i, '');
 }
 
 function titleFrom({ name, date }: OldItem): string {

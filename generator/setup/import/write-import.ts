@@ -22,8 +22,8 @@ import { absoluteAddress, ItemLinks } from './item-links.ts';
 import { isDocument, type Media } from './media.ts';
 import { missingPages } from './missing-pages.ts';
 import type { OldItem, OldSite } from './old-site.ts';
-import type { ImportAnswers } from './place.ts';
-import { contentTypeNameOf, type ImportPlan, itemsWithKeys, type LeftItem, listTarget, type PlannedItem } from './plan-import.ts';
+import { type ImportAnswers, typeOfFolder } from './place.ts';
+import { type ImportPlan, itemsWithKeys, type LeftItem, listTarget, type PlannedItem } from './plan-import.ts';
 import { SharedFiles } from './shared-files.ts';
 
 /** An item that was written, with the file that it became. */
@@ -59,6 +59,7 @@ interface WriteContext {
   isDryRun: boolean;
 }
 
+const removedSince = (path: string) => `It was imported before as ${path}, which was renamed or removed since.`;
 const NOTHING_NEW = 'It was imported before, and nothing is new.';
 
 /** Items that are written together, all or none. */
@@ -115,10 +116,7 @@ class ImportWriter {
     const recorded = this.#context.record.get(item.key);
     const known = recorded && existsSync(join(this.#context.contentDir, recorded.path)) ? recorded : undefined;
     if (recorded && !known) {
-      this.result.left.push({
-        source: item.label,
-        reason: `It was imported before as ${recorded.path}, which was renamed or removed since.`,
-      });
+      this.result.left.push({ source: item.label, reason: removedSince(recorded.path) });
       return;
     }
     if (known?.path.startsWith('files/')) addresses.add(url, pathTo.download(known.path.slice('files/'.length), around.routes));
@@ -229,7 +227,7 @@ class ImportWriter {
   #whyKept({ path, item, file, lacksPictures }: ImportedItem, hash: string): string | undefined {
     const { contentDir, media } = this.#context;
     const absolute = join(contentDir, path);
-    if (!existsSync(absolute)) return `It was imported before as ${path}, which was renamed or removed since.`;
+    if (!existsSync(absolute)) return removedSince(path);
     const isSame = item === hash;
     if (isSame && !(lacksPictures && media.canFind)) return NOTHING_NEW;
     if (hashOfParts([readFileSync(absolute, 'utf8')]) === file) return undefined;
@@ -286,7 +284,7 @@ class ImportWriter {
   }
 
   #mistakeIn(text: string, { into, path }: PlannedItem): Problem | undefined {
-    const type = contentTypeOf({ type: contentTypeNameOf(into) });
+    const type = contentTypeOf({ type: typeOfFolder(into) });
     if (!type) return undefined;
     const { problems } = readEntry(normalizeText(text), { path, label: path }, type, this.#parse);
     return problems.find(({ rule, severity }) => severity === 'error' && rule !== 'open-blank');
