@@ -70,7 +70,7 @@ export function addImportCommand(program: Command, roots: Roots): void {
           try {
             const result = await importSite(opened.site, settings);
             if (format === 'json') print(importJson(result));
-            else print(...(await importReport(result, { contentDir, isDryRun: dryRun, isWhole: all })));
+            else print(...importReport(result, { isDryRun: dryRun, isWhole: all }));
           } finally {
             opened.close();
           }

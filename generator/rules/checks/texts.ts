@@ -122,13 +122,13 @@ export interface NamedText {
 
 /**
  * Returns all pairs of texts, most similar first; `similarity` is the share of the shorter text's five-word runs that the other contains,
- * 0 to 1. Runs in more than half of the texts belong to a shared pattern and do not count.
+ * 0 to 1. Runs in more than half of the texts belong to a shared pattern and do not count, unless `countsPatterns`.
  */
-export function similarPairs(texts: readonly NamedText[]) {
+export function similarPairs(texts: readonly NamedText[], { countsPatterns = false } = {}) {
   const all = texts.map(({ name, sentences }) => ({ name, shingles: shinglesOf(sentences) }));
   const textsWith = new Map<string, number>();
   for (const { shingles } of all) for (const shingle of shingles) textsWith.set(shingle, (textsWith.get(shingle) ?? 0) + 1);
-  const maxTexts = Math.max(2, texts.length / 2);
+  const maxTexts = countsPatterns ? texts.length : Math.max(2, texts.length / 2);
   const isOwn = (shingle: string) => (textsWith.get(shingle) ?? 0) <= maxTexts;
   const own = all.map(({ name, shingles }) => ({ name, shingles: new Set([...shingles].filter(isOwn)) }));
   return own

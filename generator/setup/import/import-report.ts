@@ -1,11 +1,6 @@
 import { LOST_PICTURE, NO_ALT } from '../../content/from-html/pictures-and-blanks.ts';
-import { readContentFolder } from '../../pipeline.ts';
-import { BuildFailure } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
 import { counted } from '../../shared/text.ts';
-import { contentFacts } from '../../studio/reports/content-facts.ts';
-import { importedTexts } from '../../studio/reports/imported/imported-texts.ts';
-import { importedPaths } from '../../studio/reports/imported/record.ts';
 import type { ImportedSite } from './import-site.ts';
 import { PLACE_RULES } from './place.ts';
 
@@ -15,7 +10,6 @@ export function importJson({ count, written, left, redirects }: ImportedSite): s
 }
 
 interface ReportSettings {
-  contentDir: string;
   isDryRun: boolean;
   /** Prints every line; else long lists are cut. */
   isWhole: boolean;
@@ -25,8 +19,8 @@ interface ReportSettings {
 const SHOWN = 12;
 
 /** The result for people, in lines: what became of the items, what to do, and what the old pages say about the practice. */
-export async function importReport(result: ImportedSite, { contentDir, isDryRun, isWhole }: ReportSettings): Promise<string[]> {
-  const { written, left, redirects, open, notes, authors, hosts, sourceNotes, placed, suggestions } = result;
+export function importReport(result: ImportedSite, { isDryRun, isWhole }: ReportSettings): string[] {
+  const { written, left, redirects, open, notes, toRead, authors, hosts, sourceNotes, placed, suggestions } = result;
   const list = (heading: string, lines: readonly string[]): string[] => {
     if (lines.length === 0) return [];
     const shown = isWhole ? lines : lines.slice(0, SHOWN);
@@ -34,7 +28,7 @@ export async function importReport(result: ImportedSite, { contentDir, isDryRun,
     return ['', heading, ...shown.map((line) => `  ${line}`), ...(rest > 0 ? [`  and ${rest} more; --all prints them`] : [])];
   };
   const byFolder = groupBy(written, ({ path }) => path.split('/', 1)[0] ?? '');
-  const texts = isDryRun ? [] : await textsToRead(contentDir);
+  const texts = toRead.flatMap(({ path, findings }) => (findings.length > 0 ? `${path}: ${findings.join('; ')}` : []));
   const noted = notes.flatMap(({ path, notes: own, blanks }) => [
     ...own.map((note) => `${path}: ${note}`),
     ...blanks.filter((blank) => blank !== NO_ALT && !blank.startsWith(LOST_PICTURE)).map((blank) => `${path}: to write: ${blank}`),
@@ -82,14 +76,4 @@ function openLines(open: ImportedSite['open'], isWhole: boolean): string[] {
     const shown = addresses.slice(0, isWhole ? addresses.length : 3).map(({ from, to }) => `${from} → ${to}`);
     return `${counted(addresses.length, 'address', 'addresses')}: ${reason} ${shown.join(', ')}${addresses.length > shown.length ? ' …' : ''}`;
   });
-}
-
-async function textsToRead(contentDir: string): Promise<string[]> {
-  const { value: entries } = await readContentFolder(contentDir).catch((error: unknown) => {
-    if (error instanceof BuildFailure) return { value: [] };
-    throw error;
-  });
-  const { isGraded } = contentFacts(entries);
-  const texts = importedTexts(entries, importedPaths(contentDir), { isGraded, address: () => undefined });
-  return texts.filter(({ findings }) => findings.length > 0).map(({ file, findings }) => `${file}: ${findings.join('; ')}`);
 }

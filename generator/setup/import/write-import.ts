@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { htmlToMarkdown } from '../../content/from-html/html-to-markdown.ts';
 import { loadMarkdownParser, type ParseMarkdown } from '../../content/markdown/parse-markdown.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
-import { readEntry } from '../../content/read-entries.ts';
+import { markdownOfEntry, readEntry } from '../../content/read-entries.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { hashOfParts } from '../../files/hash.ts';
 import { type FileEdit, writeAllOrNone } from '../../files/write-all-or-none.ts';
-import type { Problem } from '../../problem/problem.ts';
 import { attempt } from '../../shared/attempt.ts';
 import { IMPORT_RECORD } from '../../shared/file-names.ts';
+import { isEnglish } from '../../shared/hours.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { normalizeText } from '../../shared/text.ts';
 import { asObject } from '../../shared/values.ts';
 import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import { writePlanned } from '../../studio/edit/write-edit.ts';
+import { findingsOf, SimilarPages } from '../../studio/reports/imported/imported-texts.ts';
 import { type ImportedItem, recordText } from '../../studio/reports/imported/record.ts';
 import type { AddressMap, OpenAddress } from './addresses.ts';
+import { Attachments } from './attachments.ts';
 import { authorOf, entryText } from './entry.ts';
 import { absoluteAddress, ItemLinks } from './item-links.ts';
 import { isDocument, type Media } from './media.ts';
@@ -25,6 +27,7 @@ import type { OldItem, OldSite } from './old-site.ts';
 import { type ImportAnswers, typeOfFolder } from './place.ts';
 import { type ImportPlan, itemsWithKeys, type LeftItem, listTarget, type PlannedItem } from './plan-import.ts';
 import { SharedFiles } from './shared-files.ts';
+import { whyKept } from './what-is-new.ts';
 
 /** An item that was written, with the file that it became. */
 interface WrittenItem {
@@ -39,6 +42,8 @@ export interface ImportResult {
   open: OpenAddress[];
   /** What was left out of items or changed, and texts to write, by file. */
   notes: { path: string; notes: string[]; blanks: string[] }[];
+  /** What to check in the written texts. */
+  toRead: { path: string; findings: string[] }[];
   /** Authors who are not doctors of this site, with the number of their articles. */
   authors: Map<string, number>;
   /** Websites that texts link to and that outsideHosts in site.yaml does not have. */
@@ -59,16 +64,13 @@ interface WriteContext {
   isDryRun: boolean;
 }
 
-const removedSince = (path: string) => `It was imported before as ${path}, which was renamed or removed since.`;
-const NOTHING_NEW = 'It was imported before, and nothing is new.';
-
 /** Items that are written together, all or none. */
 const BATCH = { items: 150, bytes: 30_000_000 };
 
 /** Converts and writes all planned items, some at a time, each with its pictures and redirects. */
 export async function writeImport(site: OldSite, plan: ImportPlan, context: WriteContext): Promise<ImportResult> {
   const writer = new ImportWriter(plan, context, await loadMarkdownParser('auto'));
-  for (const { item, parent } of plan.files) await writer.addFile(item, parent);
+  for (const { item, parent } of plan.files) await writer.attachments.add(item, parent);
   // Before the texts, whose links may lead to an address that redirects.
   for (const address of site.otherAddresses()) context.addresses.addChain(address);
   for await (const item of itemsWithKeys(site)) {
@@ -80,21 +82,19 @@ export async function writeImport(site: OldSite, plan: ImportPlan, context: Writ
 
 class ImportWriter {
   readonly result: ImportResult;
+  readonly attachments: Attachments;
   readonly #plan: ImportPlan;
   readonly #context: WriteContext;
   readonly #parse: ParseMarkdown;
   readonly #taken: Set<string>;
   readonly #links: ItemLinks;
   readonly #shared: SharedFiles;
+  readonly #similar = new SimilarPages();
   /** Websites that texts may link to already. */
   readonly #knownHosts: ReadonlySet<string>;
   /** Files of the current batch, by path from the content folder. */
   #files = new Map<string, string>();
   #waiting: (WrittenItem & { address?: string | undefined })[] = [];
-  /** Attachments whose file is a picture: written if a text uses it. */
-  readonly #pictures: { item: OldItem; url: string }[] = [];
-  readonly #used = new Map<string, string>();
-
   constructor(plan: ImportPlan, context: WriteContext, parse: ParseMarkdown) {
     this.#plan = plan;
     this.#context = context;
@@ -106,86 +106,34 @@ class ImportWriter {
     this.#taken = new Set(types.flatMap((type) => around.entriesOf(type).map(({ data }) => String(data['description']))));
     const settings = around.entriesOf('settings')[0]?.data ?? {};
     this.#knownHosts = new Set([settings['outsideHosts']].flat().map((one) => String(asObject(one)['host'])));
-    this.result = { written: [], left: [...plan.left], redirects: [], open: [], notes: [], hosts: [], authors: new Map() };
-  }
-
-  /** Stores a document, and leads the page of every attachment to the page that it belongs to. */
-  async addFile(item: OldItem, parent: string | undefined): Promise<void> {
-    const { addresses, around } = this.#context;
-    const url = item.file?.url ?? '';
-    const recorded = this.#context.record.get(item.key);
-    const known = recorded && existsSync(join(this.#context.contentDir, recorded.path)) ? recorded : undefined;
-    if (recorded && !known) {
-      this.result.left.push({ source: item.label, reason: removedSince(recorded.path) });
-      return;
-    }
-    if (known?.path.startsWith('files/')) addresses.add(url, pathTo.download(known.path.slice('files/'.length), around.routes));
-    if (known && (parent ?? known.path.startsWith('files/')))
-      for (const old of item.addresses) addresses.add(old, addresses.targetOf(url) ?? parent ?? '/');
-    if (known) {
-      this.result.left.push({ source: item.label, reason: NOTHING_NEW });
-      return;
-    }
-    if (!url) {
-      this.result.left.push({ source: item.label, reason: 'The attachment does not name its file.' });
-      return;
-    }
-    if (!isDocument(url)) {
-      if (parent !== undefined) for (const old of item.addresses) addresses.add(old, parent);
-      else for (const old of item.addresses) addresses.addChain({ from: old });
-      this.#pictures.push({ item, url });
-      this.#links.addPicturePages(item.addresses);
-      return;
-    }
-    const file = await this.#document(url);
-    if (file === undefined) {
-      const reason = this.#reasons.get(url) ?? '';
-      this.result.left.push({ source: item.label, reason });
-      for (const old of [...item.addresses, url]) addresses.leaveOpen(old, reason);
-      return;
-    }
-    for (const old of item.addresses) addresses.add(old, pathTo.download(file, around.routes));
-    this.#written(item, `files/${file}`);
-  }
-
-  /** Notes that the file of an attachment is on this site. */
-  #written(item: OldItem, path: string): void {
-    this.#waiting.push({ source: item.label, path });
-    this.#context.record.set(item.key, { key: item.key, path, item: '', file: '' });
-  }
-
-  readonly #reasons = new Map<string, string>();
-
-  async #document(url: string): Promise<string | undefined> {
-    const { addresses, around, media, pages } = this.#context;
-    const stored = await media.document(url);
-    if (!('file' in stored)) {
-      this.#reasons.set(url, stored.reason);
-      return undefined;
-    }
-    const address = pathTo.download(stored.file, around.routes);
-    addresses.add(url, address);
-    pages.add(address);
-    return stored.file;
+    this.result = { written: [], left: [...plan.left], redirects: [], open: [], notes: [], toRead: [], hosts: [], authors: new Map() };
+    this.attachments = new Attachments({
+      ...{ ...context, links: this.#links, left: this.result.left },
+      onWritten: (source, path) => this.#waiting.push({ source, path }),
+    });
   }
 
   /** Converts an item and adds it to the batch, unless it was imported before and nothing is new. */
   async addItem(item: OldItem, planned: PlannedItem): Promise<void> {
-    const { record, contentDir, media } = this.#context;
+    const { record, contentDir, media, around } = this.#context;
     const known = record.get(item.key);
     const hash = hashOfParts([JSON.stringify(item)]);
-    const why = known && this.#whyKept(known, hash);
+    const why = known && whyKept(known, { contentDir, hash, canFindPictures: media.canFind });
     if (why !== undefined) {
       this.result.left.push({ source: item.label, reason: why });
       if (planned.address && known && existsSync(join(contentDir, known.path))) this.#context.pages.add(planned.address);
       return;
     }
     this.#forgetDescription(planned.path);
-    const { text, notes, blanks, lacksPictures } = await this.#validTextOf(item, planned);
-    const mistake = this.#mistakeIn(text, planned);
+    const { text, notes, blanks, lacksPictures, mistake, entry } = await this.#validTextOf(item, planned);
     if (mistake) {
       this.result.left.push({ source: item.label, reason: `${mistake.message} ${mistake.hint ?? ''}`.trim() });
       return;
+    }
+    if (entry) {
+      this.#similar.add(entry);
+      const findings = findingsOf(entry, isEnglish(around.language));
+      this.result.toRead.push(copied({ path: planned.path, findings }));
     }
     this.#files.set(planned.path, text);
     record.set(item.key, {
@@ -196,8 +144,7 @@ class ImportWriter {
       ...(lacksPictures && !media.canFind && { lacksPictures }),
     });
     this.#waiting.push({ source: item.label, path: planned.path, address: planned.address });
-    // Copied, since a substring would keep the whole text in memory.
-    this.result.notes.push(JSON.parse(JSON.stringify({ path: planned.path, notes, blanks })));
+    this.result.notes.push(copied({ path: planned.path, notes, blanks }));
     if (this.#waiting.length >= BATCH.items || this.#bytes() > BATCH.bytes) this.flush();
   }
 
@@ -212,28 +159,16 @@ class ImportWriter {
   /** Like `#textOf`; a text that this site cannot have is left out, so that its page and the links to it exist. */
   async #validTextOf(item: OldItem, planned: PlannedItem) {
     const made = await this.#textOf(item, planned);
-    const mistake = this.#mistakeIn(made.text, planned);
-    if (!mistake) return made;
+    const checked = this.#checked(made.text, planned);
+    if (!checked.mistake) return { ...made, ...checked };
     this.#forgetDescription(planned.path);
     const empty = await this.#textOf({ ...item, html: '' }, planned);
-    return { ...empty, notes: [...empty.notes, `Its text was left out: ${mistake.message}`] };
+    const notes = [...empty.notes, `Its text was left out: ${checked.mistake.message}`];
+    return { ...empty, notes, ...this.#checked(empty.text, planned) };
   }
 
   #bytes(): number {
     return [...this.#files.values()].reduce((sum, { length }) => sum + length, this.#context.media.waitingBytes);
-  }
-
-  /** Returns why an item that was imported before is not written again; undefined if it is. */
-  #whyKept({ path, item, file, lacksPictures }: ImportedItem, hash: string): string | undefined {
-    const { contentDir, media } = this.#context;
-    const absolute = join(contentDir, path);
-    if (!existsSync(absolute)) return removedSince(path);
-    const isSame = item === hash;
-    if (isSame && !(lacksPictures && media.canFind)) return NOTHING_NEW;
-    if (hashOfParts([readFileSync(absolute, 'utf8')]) === file) return undefined;
-    return isSame
-      ? `It was imported before as ${path} and edited since; its pictures can be added in the editor.`
-      : `It has changed on the old site, but ${path} was edited here since. Compare the two by hand.`;
   }
 
   async #textOf(item: OldItem, planned: PlannedItem) {
@@ -242,13 +177,13 @@ class ImportWriter {
     const html = this.#withGallery(item);
     for (const [, href = ''] of html.matchAll(/\bhref\s*=\s*["']([^"'\s]+)["']/gi))
       if (isDocument(href) && addresses.pathOf(href) !== undefined && addresses.targetOf(href) === undefined)
-        await this.#document(absoluteAddress(href, item));
+        await this.attachments.document(absoluteAddress(href, item));
     let lacksPictures = false;
     const use = async (found: Parameters<Media['pictureFor']>[0]) => {
       const used = await media.pictureFor({ ...found, src: found.src === undefined ? undefined : absoluteAddress(found.src, item) });
       lacksPictures ||= 'lost' in used;
       const url = media.attachmentOf(found)?.url;
-      if ('file' in used && url !== undefined) this.#used.set(url, used.file);
+      if ('file' in used && url !== undefined) this.attachments.show(url, used.file);
       return used;
     };
     const linkTo = (href: string) => this.#links.linkTo(href, item);
@@ -283,11 +218,13 @@ class ImportWriter {
         );
   }
 
-  #mistakeIn(text: string, { into, path }: PlannedItem): Problem | undefined {
+  /** Reads a text as the site will: returns its entry, or its first mistake. */
+  #checked(text: string, { into, path }: PlannedItem) {
     const type = contentTypeOf({ type: typeOfFolder(into) });
-    if (!type) return undefined;
-    const { problems } = readEntry(normalizeText(text), { path, label: path }, type, this.#parse);
-    return problems.find(({ rule, severity }) => severity === 'error' && rule !== 'open-blank');
+    if (!type) return {};
+    const { value, problems } = readEntry(normalizeText(text), { path, label: path }, type, this.#parse);
+    const mistake = problems.find(({ rule, severity }) => severity === 'error' && rule !== 'open-blank');
+    return { mistake, entry: value && { ...value, tree: () => this.#parse(markdownOfEntry(normalizeText(text), value)).tree } };
   }
 
   /** Writes the batch: its texts and pictures, and what other files need to know about them. */
@@ -318,13 +255,16 @@ class ImportWriter {
   }
 
   end(): ImportResult {
-    for (const { item, url } of this.#pictures) {
-      const file = this.#used.get(url);
-      if (file !== undefined) this.#written(item, `images/${file}`);
-      else this.result.left.push({ source: item.label, reason: this.#context.media.whyNot(url) });
-    }
+    this.attachments.end();
     this.flush(true);
+    const alike = this.#similar.findings();
+    for (const one of this.result.toRead) one.findings.push(...(alike.get(one.path) ?? []));
     this.result.hosts = [...this.#links.hosts].filter((host) => !this.#knownHosts.has(host)).sort();
     return this.result;
   }
+}
+
+/** Copies data without its connection to longer texts: V8's substrings would keep them in memory. */
+function copied<Data>(data: Data): Data {
+  return JSON.parse(JSON.stringify(data)) as Data;
 }

@@ -1,9 +1,9 @@
 import { LOST_PICTURE, NO_ALT } from '../../../content/from-html/pictures-and-blanks.ts';
-import { type Entry, type EntryRecord, entriesOf } from '../../../content/read-entries.ts';
-import { pageSentences } from '../../../content/text.ts';
-
-import { MIN_SIMILARITY, similarPairs } from '../../../rules/checks/texts.ts';
+import type { Entry, EntryRecord } from '../../../content/read-entries.ts';
+import { bodySentences, outlineOf, pageSentences } from '../../../content/text.ts';
+import { MIN_SIMILARITY, type NamedText, similarPairs } from '../../../rules/checks/texts.ts';
 import { counted } from '../../../shared/text.ts';
+import { asObject } from '../../../shared/values.ts';
 import { isDraft } from '../../../site/hidden-entries.ts';
 import type { Testimonial } from '../../../site/site.ts';
 import { staffTitle } from '../../staff-title.ts';
@@ -12,11 +12,14 @@ import { LIMITS, readability } from '../words/measure.ts';
 
 /** Words that promise more than a practice can prove, which medical boards and the FTC ask to avoid (15 USC 45). */
 const CLAIM =
-  /(?:#\s?1|\bnumber one|\bthe best|\bbest[- ](?:in|doctors?|surgeons?|ent|care|results|possible)|\bleading|\btop[- ](?:rated|doctors?|surgeons?|ent)|\bpremier|\bworld[- ](?:class|renowned)|\bun(?:matched|rivaled|paralleled)|\bguarantee[ds]?|\bpain[- ]?(?:less|free)|\brisk[- ]free|\bmiracle|\bmost (?:experienced|trusted|advanced)|\bcures?)\b/gi;
+  /(?:#\s?1|\bnumber one|(?<!\b(?:at|do our|do your|do their|feels?|looks?|works?) )\bbest(?! (?:for|if|not|start|time|to|treated|way|when)\b)|\bleading(?! (?:causes?|to)\b)|\btop[- ](?:rated|doctors?|surgeons?|ent)|\bpremier|\bworld[- ](?:class|renowned)|\bun(?:matched|rivaled|paralleled)|\bguarantee[ds]?|\bpain[- ]?(?:less|free)|\brisk[- ]free|\bmiracle|\bmost (?:experienced|trusted|advanced)|\bcures?)\b/gi;
 /** Most texts that are compared with each other: the time grows with the square of their number. */
 const MAX_COMPARED = 400;
 /** Most claims that are listed for one text. */
 const MAX_CLAIMS = 3;
+
+/** An entry as far as it is checked, with its text as a tree. */
+type CheckedText = Pick<Entry, 'type' | 'path' | 'data' | 'facts' | 'tree'>;
 
 /** Returns imported texts that no one has approved yet, with what to check in each. `paths` are those that an import has written. */
 export function importedTexts(
@@ -25,12 +28,14 @@ export function importedTexts(
   { isGraded, address }: { isGraded: boolean; address(path: string): string | undefined },
 ): ImportedText[] {
   const unread = entries.filter((entry) => paths.has(entry.path) && isUnread(entry));
-  const alike = similarTo(unread);
+  const similar = new SimilarPages();
+  for (const entry of unread) similar.add(entry);
+  const alike = similar.findings();
   return unread.map((entry) => ({
     file: entry.path,
     address: address(entry.path),
     title: staffTitle(entry),
-    findings: [...findingsOf(entry, isGraded), ...(alike.get(entry.path) ?? [])],
+    findings: [...cachedFindings(entry, isGraded), ...(alike.get(entry.path) ?? [])],
   }));
 }
 
@@ -41,19 +46,24 @@ function isUnread(entry: Entry): boolean {
 }
 
 /** What is found in a text, by its record: only edited texts are read again. */
-const cachedFindings = new WeakMap<EntryRecord, string[]>();
+const findingsByRecord = new WeakMap<EntryRecord, string[]>();
 
-function findingsOf(entry: Entry, isGraded: boolean): string[] {
-  const cached = cachedFindings.get(entry.record);
-  if (cached) return cached;
+function cachedFindings(entry: Entry, isGraded: boolean): string[] {
+  const found = findingsByRecord.get(entry.record) ?? findingsOf(entry, isGraded);
+  findingsByRecord.set(entry.record, found);
+  return found;
+}
+
+/** Returns what a person should check in an imported text. */
+export function findingsOf(entry: CheckedText, isGraded: boolean): string[] {
   const blanks = entry.facts.blanks.map(({ words }) => words);
   const noAlt = blanks.filter((words) => words === NO_ALT).length;
   const lost = blanks.filter((words) => words.startsWith(LOST_PICTURE)).length;
   const toWrite = blanks.length - noAlt - lost;
   const sentences = pageSentences(entry);
   const { grade } = readability(sentences);
-  const claims = [...new Set(sentences.flatMap((sentence) => claimsIn(sentence)))];
-  const found = [
+  const claims = [...new Set([...headlinesOf(entry), ...sentences].flatMap(claimsIn))];
+  return [
     ...(toWrite > 0 ? [`${counted(toWrite, 'text')} to write`] : []),
     ...(lost > 0 ? [`${counted(lost, 'picture')} missing`] : []),
     ...(noAlt > 0 ? [`${counted(noAlt, 'picture')} without a description`] : []),
@@ -62,8 +72,14 @@ function findingsOf(entry: Entry, isGraded: boolean): string[] {
     ...(isGraded && grade > LIMITS.postGrade ? [`hard to read: grade ${grade.toFixed(1)}`] : []),
     ...(entry.type === 'testimonials' ? ['hidden until the patient has signed a consent'] : []),
   ];
-  cachedFindings.set(entry.record, found);
-  return found;
+}
+
+/** Fields that are not sentences of the page, but that visitors read on it, in lists or in search results. */
+const HEADLINES = ['title', 'searchTitle', 'description', 'subtitle', 'summary', 'name'];
+
+function headlinesOf({ data, tree }: CheckedText): string[] {
+  const fields = asObject(data);
+  return [...HEADLINES.map((name) => fields[name]).filter((value) => typeof value === 'string'), ...outlineOf(tree())];
 }
 
 /** Most characters that are shown on each side of a claim. */
@@ -80,13 +96,23 @@ function claimsIn(sentence: string): string[] {
   });
 }
 
-/** Returns for each page what other page has nearly the same text, as pages for several towns often do. */
-function similarTo(unread: readonly Entry[]): ReadonlyMap<string, string[]> {
-  const pages = [...entriesOf(unread, 'ownPages'), ...entriesOf(unread, 'services')].slice(0, MAX_COMPARED);
-  const titles = new Map(pages.map((entry) => [entry.path, staffTitle(entry)]));
-  const pairs = similarPairs(pages.map((entry) => ({ name: entry.path, sentences: pageSentences(entry) })));
-  const found = new Map<string, string[]>();
-  for (const { a, b, similarity } of pairs)
-    if (similarity >= MIN_SIMILARITY && !found.has(b)) found.set(b, [`${Math.round(similarity * 100)}% the same as “${titles.get(a)}”`]);
-  return found;
+/** Finds pages with nearly the same text, as old sites often have for several towns. */
+export class SimilarPages {
+  readonly #texts: NamedText[] = [];
+  readonly #titles = new Map<string, string>();
+
+  add(entry: CheckedText): void {
+    if (!/^(?:ownPages|services)$/.test(entry.type) || this.#texts.length >= MAX_COMPARED) return;
+    this.#titles.set(entry.path, staffTitle(entry));
+    this.#texts.push({ name: entry.path, sentences: bodySentences(entry.tree()).filter((sentence) => !sentence.includes('[[')) });
+  }
+
+  /** Returns the finding for each page that is like one before it, by path. */
+  findings(): ReadonlyMap<string, string[]> {
+    const found = new Map<string, string[]>();
+    for (const { a, b, similarity } of similarPairs(this.#texts, { countsPatterns: true }))
+      if (similarity >= MIN_SIMILARITY && !found.has(b))
+        found.set(b, [`${Math.round(similarity * 100)}% the same as “${this.#titles.get(a)}”`]);
+    return found;
+  }
 }

@@ -88,6 +88,12 @@ it.each([
       '1 more claim',
     ],
   ],
+  ['a claim in a heading', '## Voted best of Atlanta\n\nCall us.', ['a claim: “Voted best of Atlanta”']],
+  [
+    'no claim in ordinary words',
+    'It is best to call first. A leading cause is a cold. We do our best for you. It works best when warm.',
+    [],
+  ],
   ['no claim in other words', 'A procured device is better. See a leader of the topless premiere.', []],
 ])('finds %s', async (_, body, findings) => {
   expect(await findingsIn(body)).toEqual(findings);
@@ -99,6 +105,25 @@ it('finds hard texts in English only', async () => {
   expect(await findingsIn(hard)).toEqual([expect.stringMatching(/^hard to read: grade \d+\.\d$/)]);
   expect(await findingsIn(hard, false)).toEqual([]);
   expect(await findingsIn('We treat ears. We treat noses. Call us today. '.repeat(8))).toEqual([]);
+});
+
+it('finds claims in the title and in the text for search engines', async () => {
+  const text = page('A', 'Call us.')
+    .replace('title: A', 'title: "Atlanta’s #1 Sinus Doctor"')
+    .replace('What visitors', 'Why our leading surgeons are ones that visitors');
+  expect((await textsOf({ 'pages/a.md': text }))[0]?.findings).toEqual([
+    'a claim: “Atlanta’s #1 Sinus Doctor”',
+    expect.stringMatching(/^a claim: “Why our leading surgeons/),
+  ]);
+});
+
+it('finds pages for several towns that are all the same, although nothing but their names differs', async () => {
+  const city = (name: string) =>
+    page(name, `Our doctors see people of ${name} within a week and explain every step of their care in plain words.`);
+  const names = ['Decatur', 'Marietta', 'Roswell', 'Smyrna'];
+  const texts = await textsOf(Object.fromEntries(names.map((name) => [`pages/${name.toLowerCase()}.md`, city(name)])));
+  const same = [expect.stringMatching(/^\d\d% the same as “(?:Decatur|Marietta|Roswell)”$/)];
+  expect(texts.map(({ findings }) => findings)).toEqual([[], same, same, same]);
 });
 
 it('finds pages that are nearly the same, once for each pair', async () => {

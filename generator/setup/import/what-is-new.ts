@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOfParts } from '../../files/hash.ts';
+import type { ImportedItem } from '../../studio/reports/imported/record.ts';
+
+export const NOTHING_NEW = 'It was imported before, and nothing is new.';
+
+export function removedSince(path: string): string {
+  return `It was imported before as ${path}, which was renamed or removed since.`;
+}
+
+/**
+ * Returns why an item that was imported before is not written again; undefined if it is. It is written again if the old site has changed it or its
+ * pictures can be found now, and no person has edited its file. `hash` is that of the item now.
+ */
+export function whyKept(
+  { path, item, file, lacksPictures }: ImportedItem,
+  { contentDir, hash, canFindPictures }: { contentDir: string; hash: string; canFindPictures: boolean },
+): string | undefined {
+  const absolute = join(contentDir, path);
+  if (!existsSync(absolute)) return removedSince(path);
+  const isSame = item === hash;
+  if (isSame && !(lacksPictures && canFindPictures)) return NOTHING_NEW;
+  if (hashOfParts([readFileSync(absolute, 'utf8')]) === file) return undefined;
+  return isSame
+    ? `It was imported before as ${path} and edited since; its pictures can be added in the editor.`
+    : `It has changed on the old site, but ${path} was edited here since. Compare the two by hand.`;
+}
