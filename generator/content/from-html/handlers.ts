@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { Image, Nodes, PhrasingContent } from 'mdast';
+import type { Image, Nodes, Paragraph, PhrasingContent } from 'mdast';
 import type { Options } from 'rehype-remark';
 import type { PictureSize } from '../../shared/text-pictures.ts';
 import { attributeOf, htmlText } from './html-tree.ts';
@@ -67,4 +67,10 @@ function sizeOf(node: Element): PictureSize {
 /** Returns the pictures in nodes, at any depth. */
 export function imagesIn(nodes: readonly Nodes[]): Image[] {
   return nodes.flatMap((node) => (node.type === 'image' ? [node] : 'children' in node ? imagesIn(node.children) : []));
+}
+
+/** Returns a paragraph of pictures, one in each line. */
+export function pictureRow(pictures: readonly Image[]): Paragraph {
+  const children = pictures.flatMap((picture, index) => [...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []), picture]);
+  return { type: 'paragraph', children };
 }

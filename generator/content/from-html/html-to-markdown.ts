@@ -20,15 +20,16 @@ import { tidyTree } from './tidy-tree.ts';
 export const MAX_HTML = 2_000_000;
 
 /**
- * Converts HTML to the Markdown of this site. What Markdown cannot express becomes a blank with its original in a comment after it. Throws RangeError
- * for HTML with more than a thousand elements inside each other.
+ * Converts HTML to the Markdown of this site. What Markdown cannot express becomes a blank with its original in a comment after it. Of HTML with more
+ * than a thousand elements inside each other, only the words stay.
  */
 export async function htmlToMarkdown(html: string, settings: ConversionSettings = {}): Promise<ConvertedText> {
   const notes = new Set<string>();
   const report: Report = (sentence) => notes.add(sentence);
   const { firstLevel = 2, linkTo = (href) => href, pictureFor = async ({ src = '', alt }) => ({ lost: src, alt }) } = settings;
-  if (isTooNested(html)) throw new RangeError('The HTML is nested too deeply.');
-  const tree = tidyTree(parseHtml(html, settings, report), report);
+  const isReadable = !isTooNested(html);
+  if (!isReadable) report('It has more than a thousand elements inside each other: only its words were kept.');
+  const tree = tidyTree(parseHtml(isReadable ? html : withoutTags(html), settings, report), report);
   const anchors = anchorsOf(tree);
   const written = (await unified().use(rehypeRemark, { handlers: HANDLERS, document: true }).run(tree)) as unknown as Root;
   replaceLinks(written, { anchors, linkTo, report });
@@ -36,8 +37,8 @@ export async function htmlToMarkdown(html: string, settings: ConversionSettings 
   removeDeadAnchors(tidied);
   const blanks: string[] = [];
   const withBlanks = settings.withBlanks ?? true;
-  await replacePictures(tidied, pictureFor, { blanks, withBlanks });
-  if (withBlanks) replaceBlanks(tidied, blanks);
+  await replacePictures(tidied, pictureFor, { blanks, report, withBlanks });
+  if (withBlanks) replaceBlanks(tidied, { blanks, report });
   else removeBlanks(tidied, report);
   return { markdown: printMarkdown(tidied), blanks, notes: [...notes] };
 }
@@ -57,15 +58,13 @@ const MAX_WORDS = 10_000;
 
 /** Returns the words of HTML, also of a title with character references. */
 export function wordsOfHtml(html: string): string {
-  if (html.length > MAX_WORDS || isTooNested(html))
-    return wordsOfHtml(
-      html
-        .replace(/<[^<>]*>/g, ' ')
-        .slice(0, MAX_WORDS)
-        .replace(/</g, ' '),
-    );
+  if (html.length > MAX_WORDS || isTooNested(html)) return wordsOfHtml(withoutTags(html).slice(0, MAX_WORDS).replace(/</g, ' '));
   if (!/[<&]/.test(html)) return ordinaryWords(html).replace(/\s+/g, ' ').trim();
   return ordinaryWords(htmlText(unified().use(rehypeParse, { fragment: true }).parse(html))).trim();
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^<>]*>/g, ' ');
 }
 
 /** Blocks without words of their author. */

@@ -98,17 +98,29 @@ function addressFor(href: string, words: string, { anchors, linkTo, report }: Li
   return found;
 }
 
-const BARE = /(?:https?:\/\/|\bwww\.)[^\s<>"')\]]{4,2000}/gi;
+const BARE = /(?:https?:\/\/|\bwww\.)[^\s<>"'\]]{4,2000}/gi;
 
 /** Longer addresses are shown as the name of their website (characters). */
 const MAX_SHOWN = 50;
+
+/** Returns an address without the punctuation of its sentence, and without a parenthesis that was opened before it. */
+function withoutPunctuation(address: string): string {
+  let [end, open] = [address.length, 0];
+  for (const character of address) open += character === '(' ? 1 : character === ')' ? -1 : 0;
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1] ?? '';
+    if (last === ')' && open < 0) open += 1;
+    else if (!/[.,;:!?]/.test(last)) break;
+  }
+  return address.slice(0, end);
+}
 
 /** Makes links of addresses that a text shows as words. */
 function linked(text: string, context: LinkContext): PhrasingContent[] {
   const made: PhrasingContent[] = [];
   let at = 0;
   for (const { 0: found, index } of text.matchAll(BARE)) {
-    const shown = found.replace(/(?<![.,;:!?])[.,;:!?]+$/, '');
+    const shown = withoutPunctuation(found);
     if (!parseUrl(/^www\./i.test(shown) ? `https://${shown}` : shown)?.hostname.includes('.')) continue;
     const url = addressFor(/^www\./i.test(shown) ? `https://${shown}` : shown, shown, context);
     if (url === undefined) continue;

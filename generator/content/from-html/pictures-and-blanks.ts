@@ -2,17 +2,23 @@ import type { Html, Image, Nodes, Paragraph, Parents, Root, RootContent } from '
 import { encodeName } from '../../shared/text-pictures.ts';
 import { ORIGINAL } from '../markdown/text-mistakes.ts';
 import type { ConversionSettings, FoundPicture, LostPicture, UsedPicture } from './conversion.ts';
-import { fromHtmlOf, imagesIn } from './handlers.ts';
+import { fromHtmlOf, imagesIn, pictureRow } from './handlers.ts';
 import type { Report } from './html-tree.ts';
 import { usableAlt } from './ordinary-words.ts';
 
 /** Longest original of a blank that is kept (characters). */
-const MAX_ORIGINAL = 4000;
+const MAX_ORIGINAL = 20_000;
 /** Longest name of a blank (characters). */
 const MAX_NAME = 120;
 
+/** Collects what the result of a conversion names. */
+interface Noted {
+  blanks: string[];
+  report: Report;
+}
+
 /** Returns a blank and the comment with its original. */
-function blankNodes(name: string, original: string, blanks: string[]): [Paragraph, Html] {
+function blankNodes(name: string, original: string, { blanks, report }: Noted): [Paragraph, Html] {
   const words = name
     .replace(/[[\]\n]+/g, ' ')
     .replace(/\s+/g, ' ')
@@ -23,20 +29,20 @@ function blankNodes(name: string, original: string, blanks: string[]): [Paragrap
   const kept = original
     .replace(/-(?=[->])/g, '- ')
     .replace(/\n\s*\n/g, '\n')
-    .trim()
-    .slice(0, MAX_ORIGINAL);
+    .trim();
+  if (kept.length > MAX_ORIGINAL) report(`The original of “${words}” is too long; only its beginning was kept.`);
   return [
     { type: 'paragraph', children: [{ type: 'text', value: `[[${words}]]` }] },
-    { type: 'html', value: `${ORIGINAL}${kept} -->` },
+    { type: 'html', value: `${ORIGINAL}${kept.slice(0, MAX_ORIGINAL).trim()} -->` },
   ];
 }
 
 /** Replaces the marks of blanks by their names and originals. Other HTML is left out. */
-export function replaceBlanks(root: Root, blanks: string[]): void {
+export function replaceBlanks(root: Root, noted: Noted): void {
   eachBlock(root, (node) => {
     if (node.type !== 'html' || node.value.startsWith(ORIGINAL)) return [node];
     const { blank } = fromHtmlOf(node);
-    return blank === undefined ? [] : blankNodes(blank, node.value, blanks);
+    return blank === undefined ? [] : blankNodes(blank, node.value, noted);
   });
 }
 
@@ -61,7 +67,7 @@ function eachBlock(parent: Parents, replace: (node: RootContent) => RootContent[
 export async function replacePictures(
   root: Root,
   pictureFor: NonNullable<ConversionSettings['pictureFor']>,
-  { blanks, withBlanks }: { blanks: string[]; withBlanks: boolean },
+  { withBlanks, ...noted }: Noted & { withBlanks: boolean },
 ): Promise<void> {
   const used = new Map<Image, UsedPicture | LostPicture>();
   for (const image of imagesIn(root.children)) used.set(image, await pictureFor(found(image)));
@@ -71,11 +77,10 @@ export async function replacePictures(
     const lost: RootContent[] = [];
     for (const image of node.children.filter((child) => child.type === 'image')) {
       const picture = used.get(image) ?? { lost: image.url, alt: image.alt ?? '' };
-      if ('lost' in picture) lost.push(...(withBlanks ? lostPicture(picture, image.title ?? '', blanks) : []));
-      else row.push(placed(image, picture, blanks));
+      if ('lost' in picture) lost.push(...(withBlanks ? lostPicture(picture, image.title ?? '', noted) : []));
+      else row.push(placed(image, picture, noted.blanks));
     }
-    const between = (image: Image, index: number) => (index > 0 ? [{ type: 'text' as const, value: '\n' }, image] : [image]);
-    return [...(row.length > 0 ? [{ type: 'paragraph' as const, children: row.flatMap(between) }] : []), ...lost];
+    return [...(row.length > 0 ? [pictureRow(row)] : []), ...lost];
   });
 }
 
@@ -99,9 +104,9 @@ function placed(image: Image, { file, alt, caption }: UsedPicture, blanks: strin
   return { type: 'image', url, alt: words || `[[${NO_ALT}]]`, title: title || null };
 }
 
-function lostPicture({ lost, alt }: LostPicture, caption: string, blanks: string[]): [Paragraph, Html] {
+function lostPicture({ lost, alt }: LostPicture, caption: string, noted: Noted): [Paragraph, Html] {
   const name = lost.startsWith('data:') ? '' : (lost.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '');
   const words = usableAlt(alt);
   const original = `picture ${lost.slice(0, 500)}${words && `, description: ${words}`}${caption && `, caption: ${caption}`}`;
-  return blankNodes([LOST_PICTURE, name].filter(Boolean).join(' ') + (words && `: ${words}`), original, blanks);
+  return blankNodes([LOST_PICTURE, name].filter(Boolean).join(' ') + (words && `: ${words}`), original, noted);
 }

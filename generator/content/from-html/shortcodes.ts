@@ -89,7 +89,7 @@ function isMeant({ name, attributes, isWhole }: Shortcode, ends: Ends): boolean 
 
 /**
  * Replaces the shortcodes of WordPress and of page builders (WPBakery, Divi, Fusion, Avada) by HTML: captions, galleries, headings, pictures and
- * links. One that cannot be expressed becomes `<x-blank name="…">` with its text inside.
+ * links. One that cannot be expressed becomes `<x-blank name="…">`; the text up to its end stays.
  */
 export function expandShortcodes(html: string): string {
   const ends = endsIn(html);
@@ -141,7 +141,7 @@ function htmlOf({ name, attributes }: Shortcode, inside: string | undefined, typ
   }
   if (name === 'vc_raw_html' || name === 'vc_raw_js') return { html: blank('HTML', decodedRaw(inside ?? '')), takesInside: true };
   if (BUILDER.test(name) || LAYOUT_WORD.test(name)) return { html: layoutHtml(attributes) };
-  return { html: blank(FORM.test(name) ? `Form (${name})` : name.replaceAll(/[-_]/g, ' '), typed + (inside ?? '')), takesInside: true };
+  return { html: blank(FORM.test(name) ? `Form (${name})` : name.replaceAll(/[-_]/g, ' '), typed) };
 }
 
 /** Divides a caption into its picture, perhaps in a link, and the words after it. */

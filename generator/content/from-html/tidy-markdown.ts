@@ -1,7 +1,7 @@
 import type { Heading, Image, List, ListItem, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type { PictureSize } from '../../shared/text-pictures.ts';
 import { walkTree } from '../../shared/walk-tree.ts';
-import { fromHtmlOf, imagesIn } from './handlers.ts';
+import { fromHtmlOf, imagesIn, pictureRow } from './handlers.ts';
 import { usableAlt } from './ordinary-words.ts';
 
 /** Brings a tree from HTML into the form of texts of this site: pictures and blanks alone in a paragraph, headings without gaps in their levels. */
@@ -210,10 +210,7 @@ function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
 function rowOf(pictures: readonly Image[]): Paragraph {
   const size: PictureSize = 'half';
   if (pictures.length > 1) for (const picture of pictures) picture.data = { fromHtml: { ...fromHtmlOf(picture), size } } as never;
-  return {
-    type: 'paragraph',
-    children: pictures.flatMap((picture, index) => [...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []), picture]),
-  };
+  return pictureRow(pictures);
 }
 
 function hasWords(node: Nodes): boolean {

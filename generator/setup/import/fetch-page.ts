@@ -106,10 +106,10 @@ async function readBytes({ body }: Response, limit: number): Promise<Uint8Array 
 
 /** Returns why a request failed, from the error of `fetch`. */
 function reasonOf(error: Error, timeout: number): string {
-  const { code = error.name } = (error.cause ?? error) as { code?: string | number };
+  const { code, message = '' } = (error.cause ?? error) as { code?: string | number; message?: string };
   if (error.name === 'TimeoutError') return `did not answer within ${timeout / 1000} seconds`;
   if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(`${code}`))
     return 'was not found: check the spelling of its name, and the connection to the internet';
   if (code === 'ECONNREFUSED') return 'refuses connections';
-  return /CERT|SIGNATURE|TLS|SSL/.test(`${code}`) ? `has an invalid certificate (${code})` : `cannot be reached (${code})`;
+  return /CERT|SIGNATURE|TLS|SSL/.test(`${code}`) ? `has an invalid certificate (${code})` : `cannot be reached (${code ?? message})`;
 }

@@ -30,8 +30,9 @@ interface MediaSources {
 
 /** Endings of files that content/files may contain and that old sites have. */
 const DOCUMENT = /\.(?:pdf|docx|xlsx|pptx|odt|ods|csv|ics|vcf)$/i;
+const MEGABYTE = 1024 * 1024;
 /** Most bytes of a picture or document. */
-export const MAX_FILE = 60 * 1024 * 1024;
+export const MAX_FILE = 60 * MEGABYTE;
 
 /** A file of the old site as it is stored here, or why it is not. */
 type StoredFile = { file: string } | { reason: string };
@@ -144,7 +145,10 @@ export class Media {
     if (mediaDir !== undefined)
       for (const url of urls) {
         const file = this.#localFile(url, mediaDir);
-        if (file !== undefined && statSync(file).size <= MAX_FILE) return readFileSync(file);
+        if (file === undefined) continue;
+        const { size } = statSync(file);
+        if (size <= MAX_FILE) return readFileSync(file);
+        return `"${nameOf(url)}" has ${Math.ceil(size / MEGABYTE)} MB, and a file of this site at most ${MAX_FILE / MEGABYTE}.`;
       }
     if (fetchFile)
       for (const url of urls) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Refusal, shownPath } from '../../problem/problem.ts';
@@ -34,7 +34,18 @@ export async function openSource(source: string, log: (line: string) => void): P
   const path = resolve(source);
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat?.isDirectory()) return { site: htmlFolder(path), mediaDir: path, isOnline: false, close };
+  if (stat?.isFile() && isPacked(path))
+    throw new Refusal(`${shownPath(path)} is a packed file (ZIP). Unpack it first, and name the export or the folder that was in it.`);
   if (stat?.isFile()) return { site: wordpressExport(path), isOnline: false, close };
   const message = `There is no file or folder ${shownPath(path)}.`;
   throw new Refusal(`${message} Name an export, a folder of HTML files, or an address that begins with https://.`);
+}
+
+/** Whether a file begins like one of ZIP or gzip. */
+function isPacked(path: string): boolean {
+  const head = Buffer.alloc(2);
+  const descriptor = openSync(path, 'r');
+  readSync(descriptor, head, 0, head.length, 0);
+  closeSync(descriptor);
+  return ['504b', '1f8b'].includes(head.toString('hex'));
 }

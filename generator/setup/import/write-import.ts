@@ -187,10 +187,7 @@ class ImportWriter {
       return used;
     };
     const linkTo = (href: string) => this.#links.linkTo(href, item);
-    const converted = await htmlToMarkdown(html, { isClassic, hasShortcodes, linkTo, pictureFor: use }).catch((error: unknown) => {
-      if (!(error instanceof RangeError)) throw error;
-      return { markdown: '[[The text of this page, whose HTML is nested too deeply]]', blanks: ['The text of this page'], notes: [] };
-    });
+    const converted = await htmlToMarkdown(html, { isClassic, hasShortcodes, linkTo, pictureFor: use });
     const picture = item.picture
       ? await use({ src: item.picture.url, id: item.picture.id, alt: item.picture.alt ?? '', caption: '', size: 'full' })
       : undefined;
@@ -201,6 +198,7 @@ class ImportWriter {
     if (planned.into === 'blog' && author && !authorOf(author, { around, answers }).author)
       this.result.authors.set(author, (this.result.authors.get(author) ?? 0) + 1);
     const notes = [
+      ...(planned.into === 'blog' && !item.date ? ['The old site gives no date; the article has that of the import.'] : []),
       ...(hasPassword || status === 'private' ? ['It was not public on the old site.'] : []),
       ...(planned.into === 'blog' && searchTitle ? [`Its title in search results was “${searchTitle}”; articles use their heading.`] : []),
       ...converted.notes,

@@ -298,7 +298,7 @@ const CASES: Record<string, Case[]> = {
     [
       'unknown ones',
       '[my_slider id="3"]<p>a [product name="x"]in[/product] b [contact-form-7 id="1" title="X"]</p>',
-      '[[my slider]]\n\n<!-- From the old page: [my_slider id="3"] -->\n\na\n\n[[product]]\n\n<!-- From the old page: [product name="x"]in -->\n\nb\n\n[[Form (contact-form-7)]]\n\n<!-- From the old page: [contact-form-7 id="1" title="X"] -->',
+      '[[my slider]]\n\n<!-- From the old page: [my_slider id="3"] -->\n\na\n\n[[product]]\n\n<!-- From the old page: [product name="x"] -->\n\nin b\n\n[[Form (contact-form-7)]]\n\n<!-- From the old page: [contact-form-7 id="1" title="X"] -->',
       { blanks: ['my slider', 'product', 'Form (contact-form-7)'] },
     ],
     ['words in brackets', '<p>[1] [sic] [b] [[gallery]]</p>', '\\[1] \\[sic] \\[b] \\[gallery]'],
@@ -358,10 +358,26 @@ describe('every converted text', () => {
   });
 });
 
-it('refuses HTML that is nested too deeply, and reads script with tags as text', async () => {
-  await expect(htmlToMarkdown('<b>'.repeat(1001))).rejects.toThrow(RangeError);
+it('keeps the words of HTML that is nested too deeply, and reads script with tags as text', async () => {
+  const deep = await htmlToMarkdown(`${'<b>'.repeat(1001)}Call us, <i>please</i>.`);
+  expect(deep.markdown).toBe('Call us, please .');
+  expect(deep.notes).toEqual(['It has more than a thousand elements inside each other: only its words were kept.']);
   const { markdown } = await htmlToMarkdown(`<script>${'"<div>"'.repeat(2000)}</script>${'<p>x<br>'.repeat(2000)}`);
   expect(markdown.split('\n\n')).toHaveLength(2000);
+});
+
+it('says so if the original of a blank is cut', async () => {
+  const { markdown, notes } = await htmlToMarkdown(`<form><p>${'words '.repeat(4000)}</p></form>`);
+  expect(markdown.length).toBeLessThan(20_100);
+  expect(notes).toEqual(['The original of “Form” is too long; only its beginning was kept.']);
+});
+
+it('reads an address in words up to the punctuation after it', async () => {
+  const text = async (html: string) => (await htmlToMarkdown(html)).markdown;
+  expect(await text('<p>(see https://a.example/ear_(anatomy)).</p>')).toBe(
+    '(see [a.example/ear\\_(anatomy)](https://a.example/ear_\\(anatomy\\))).',
+  );
+  expect(await text('<p>(see https://a.example/ear), and more</p>')).toBe('(see [a.example/ear](https://a.example/ear)), and more');
 });
 
 it('reads the words of a title', () => {

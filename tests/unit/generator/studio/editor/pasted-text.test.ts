@@ -79,7 +79,6 @@ it.each([
 
 it('too much HTML is refused in words for staff, whatever its pictures weigh', async () => {
   await expect(paste(`<p>${'words '.repeat(400_000)}</p>`)).rejects.toThrow('This is too much text at once. Copy a part of it.');
-  await expect(paste('<div>'.repeat(2000))).rejects.toThrow('This has too many parts inside each other. Copy a part of it.');
   const heavy = `<p>Ear</p><img src="data:image/png;base64,${'A'.repeat(3_000_000)}">`;
   expect((await paste(heavy)).markdown).toBe('Ear');
 });

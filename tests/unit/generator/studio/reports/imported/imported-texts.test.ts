@@ -117,7 +117,7 @@ it('finds claims in the title and in the text for search engines', async () => {
   ]);
 });
 
-it('finds pages for several towns that are all the same, although nothing but their names differs', async () => {
+it('finds pages for several towns that differ only in their names', async () => {
   const city = (name: string) =>
     page(name, `Our doctors see people of ${name} within a week and explain every step of their care in plain words.`);
   const names = ['Decatur', 'Marietta', 'Roswell', 'Smyrna'];
