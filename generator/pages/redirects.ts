@@ -5,7 +5,18 @@ import type { Hint } from '../problem/hint.ts';
 import { didYouMean, lookalikesIn, withoutLookalikes } from '../problem/nearest.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { attempt } from '../shared/attempt.ts';
-import { fixedRoutes, foldAddress, isReserved, listOfPage, outputFile, pathTo, RULE_FILES, splitLink } from '../shared/routes.ts';
+import {
+  fixedRoutes,
+  foldAddress,
+  isReserved,
+  listOfPage,
+  outputFile,
+  pathTo,
+  RULE_FILES,
+  sectionOf,
+  splitLink,
+} from '../shared/routes.ts';
+import { counted } from '../shared/text.ts';
 import { type HiddenEntries, hiddenEntries } from '../site/hidden-entries.ts';
 import type { Category, Site } from '../site/site.ts';
 import { contentOfAbsentPage } from '../site/site-pages.ts';
@@ -24,9 +35,9 @@ export interface RedirectSources {
  */
 export function planRedirects(sources: RedirectSources): Result<PlannedRedirects> {
   const { site, pages, entries } = sources;
-  const { redirects } = site.redirects;
   const hidden = hiddenEntries(entries, site);
   const paths = new Set(pages.map(({ path }) => path));
+  const redirects = site.redirects.redirects.map((redirect) => toShownPage(redirect, { ...sources, paths, hidden }));
   const wildcards = redirects.filter(({ from }) => isWildcard(from));
   // Leaves out redirects of an entry that is a draft again and has a page, since the site is built with drafts.
   const stubs = redirects.filter(({ from }) => !isWildcard(from) && !(paths.has(from) && hidden.has(from)));
@@ -46,7 +57,6 @@ export function planRedirects(sources: RedirectSources): Result<PlannedRedirects
     firsts: new Map(redirects.map(({ from }, index) => [foldAddress(from), index] as const).reverse()),
     targets: new Set([...paths, ...files]),
     taken: new Map([...visiblePaths, fixedRoutes.bookingFrame, ...files].map((path) => [foldAddress(path), path])),
-    hidden,
     site,
   };
   const problems = redirects.flatMap((redirect, index): Problem[] => {
@@ -57,10 +67,50 @@ export function planRedirects(sources: RedirectSources): Result<PlannedRedirects
     const [message, hint, rule = 'redirect'] = mistake;
     return [problem(rule, { file: file?.label ?? '', ...file?.positionOf(path), field: path.join('.') }, message, hint)];
   });
+  const waiting = site.redirects.redirects.flatMap(({ to }, index) =>
+    to !== redirects[index]?.to && hidden.has(splitLink(to).path) ? [index] : [],
+  );
+  if (waiting.length > 0) problems.push(waitingProblem(waiting, redirects, { site, file }));
   const written = [...stubs, ...covered.filter(({ from }) => !planContext.firsts.has(foldAddress(from)))];
   const planned = new Set([...paths, ...written.map(({ from }) => from), ...files].map(foldAddress));
-  const lasting = lastingRedirects(sources, (address) => planned.has(foldAddress(address)));
+  const lasting = lastingRedirects({ ...sources, redirects }, (address) => planned.has(foldAddress(address)));
   return { value: { stubs: [...written, ...lasting.filter(isWritable)], wildcards }, problems };
+}
+
+/** Returns a redirect to a page that visitors do not see yet, such as a draft, with the list that will contain it as its target. */
+function toShownPage(
+  redirect: Redirect,
+  { site: { routes }, entries, paths, hidden }: RedirectSources & { paths: ReadonlySet<string>; hidden: HiddenEntries },
+): Redirect {
+  const { path } = splitLink(redirect.to);
+  if (paths.has(path) || !(hidden.has(path) || categoryPages(entries, routes).has(path))) return redirect;
+  const list = sectionOf(path, routes);
+  return { ...redirect, to: list !== undefined && paths.has(list) ? list : routes.home };
+}
+
+/** Warns of the redirects that lead elsewhere until the pages of their lines are shown; `indexes` are those of the lines. */
+function waitingProblem(
+  indexes: readonly number[],
+  redirects: readonly Redirect[],
+  { site, file }: { site: Site; file: Entry | undefined },
+): Problem {
+  const [first = 0, ...rest] = indexes;
+  const { to } = site.redirects.redirects[first] ?? { to: '' };
+  const others = rest.length === 0 ? 'is' : `and the targets of ${counted(rest.length, 'other redirect')} are`;
+  const path = ['redirects', first, 'to'];
+  return problem(
+    'hidden-page',
+    { file: file?.label ?? '', ...file?.positionOf(path), field: path.join('.') },
+    `"${to}" ${others} not shown yet. Until then, visitors are sent to "${redirects[first]?.to}"${rest.length === 0 ? '' : ' or another list'}.`,
+    'Publish the page when it is ready. You need not change the redirect.',
+    'warning',
+  );
+}
+
+/** Returns the addresses of all categories, also of those without articles, which have no page. */
+function categoryPages(entries: readonly Entry[], routes: Site['routes']): ReadonlySet<string> {
+  const files = entriesOf<{ categories: Category[] }>(entries, 'categories');
+  return new Set(files.flatMap(({ data }) => data.categories.map(({ slug }) => pathTo.category(slug, routes))));
 }
 
 /** A mistake in a redirect, without its position; its rule is `redirect` unless it names another. */
@@ -76,7 +126,6 @@ interface PlanContext {
   targets: ReadonlySet<string>;
   /** Addresses of pages and files by folded spelling. */
   taken: ReadonlyMap<string, string>;
-  hidden: HiddenEntries;
   site: Site;
 }
 
@@ -142,7 +191,7 @@ function takenBy(from: string, taken: ReadonlyMap<string, string>): string | und
  */
 const UNSAFE_TO = /%(?![\da-f]{2})|[^\p{L}\p{M}\p{N}._~+,@=/?&#%-]/giu;
 
-function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, site }: PlanContext): Mistake {
+function toMistake({ from, to }: Redirect, { froms, wildcards, targets, site }: PlanContext): Mistake {
   const target = splitLink(to).path;
   if (from === target) return [`"${from}" redirects to itself.`, 'Write the address of another page.'];
   if (froms.has(target) || wildcards.some((other) => target.startsWith(other.from.slice(0, -1))))
@@ -153,8 +202,6 @@ function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, 
     if (written === to) return undefined;
     return [`"${to}" has a character that a server would misread, so visitors would not reach the page.`, `Write: ${written}`];
   }
-  const link = hidden.get(target)?.link;
-  if (link) return [link.message, [link.hint, link.form ?? {}], link.rule];
   const lacking = contentOfAbsentPage(target, site);
   return [
     `"${from}" redirects to "${to}", which does not exist.${didYouMean(target, targets)}`,
@@ -166,12 +213,13 @@ function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, 
  * Returns redirects that need no line: from a later page of a list that became shorter, from a category without posts, and from addresses
  * that a wildcard covers, for hosts without rules. `isPlanned` returns whether a page or a redirect has an address now.
  */
-function lastingRedirects({ site, entries, published = [] }: RedirectSources, isPlanned: (address: string) => boolean): Redirect[] {
+function lastingRedirects(
+  { site, redirects, entries, published = [] }: RedirectSources & { redirects: readonly Redirect[] },
+  isPlanned: (address: string) => boolean,
+): Redirect[] {
   const { routes } = site;
-  const { redirects } = site.redirects;
   const wildcards = redirects.filter(({ from }) => isWildcard(from));
-  const files = entriesOf<{ categories: Category[] }>(entries, 'categories');
-  const categories = new Set(files.flatMap(({ data }) => data.categories.map(({ slug }) => pathTo.category(slug, routes))));
+  const categories = categoryPages(entries, routes);
   const targetOf = (address: string): string | undefined => {
     const covering = wildcards.find(({ from }) => address.startsWith(from.slice(0, -1)));
     if (covering) return covering.to;
