@@ -103,14 +103,18 @@ export class AddressMap {
    */
   redirects(fallback?: (path: string) => string): { redirects: { from: string; to: string }[]; open: OpenAddress[] } {
     const { pages, redirects: existing } = this.#own;
-    const taken = new Set([...pages, ...this.#reserved, ...existing.keys()].map(foldAddress));
+    const taken = new Set([...pages, ...this.#reserved].map(foldAddress));
+    const redirected = new Map([...existing].map(([from, to]) => [foldAddress(from), to]));
     const wanted: { from: string; to: string }[] = [];
     const open: OpenAddress[] = [];
     for (const from of this.#spelled.values()) {
       const found = this.targetOf(from);
       const to = found !== undefined && pages.has(splitLink(found).path) ? found : fallback?.(from);
       if (to === undefined || foldAddress(from) === foldAddress(splitLink(to).path) || taken.has(foldAddress(from))) continue;
-      const reason = this.#open.get(fold(from)) ?? whyOpen(from);
+      const given = redirected.get(foldAddress(from));
+      if (given !== undefined && (given === to || to !== found)) continue;
+      const isElsewhere = given === undefined ? undefined : `It leads to ${given} in redirects.yaml, but its page is here now.`;
+      const reason = isElsewhere ?? this.#open.get(fold(from)) ?? whyOpen(from);
       if (reason === undefined) wanted.push({ from, to });
       else open.push({ from, to, reason });
     }

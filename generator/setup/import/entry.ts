@@ -35,6 +35,8 @@ interface EntryContext {
   around: ExistingContent;
   answers: ImportAnswers;
   parse: ParseMarkdown;
+  /** Names of the files of all doctors, also of those that are imported now. */
+  doctors: ReadonlySet<string>;
   /** Descriptions and titles in use, since two pages must not share one. */
   taken: Set<string>;
 }
@@ -49,10 +51,10 @@ const CLOSING: Readonly<Record<string, { heading: string; text: string }>> = {
 };
 
 /**
- * Returns the text of the file of an item: the starter of its kind with everything that the old site says, as a draft with an open review. Throws
- * BuildFailure as `mergeFile` does.
+ * Returns the text of the file of an item: the starter of its kind with everything that the old site says, as a draft with an open review. `left` is
+ * what the file has no place for, a sentence each. Throws BuildFailure as `mergeFile` does.
  */
-export function entryText(source: EntrySource, context: EntryContext): string {
+export function entryText(source: EntrySource, context: EntryContext): { text: string; left: string[] } {
   const { item, into, path, title, markdown } = source;
   // The starter has a blank for each field that the old site cannot fill.
   const kind = newFileKinds.find(({ type }) => type.name === typeOfFolder(into));
@@ -64,7 +66,29 @@ export function entryText(source: EntrySource, context: EntryContext): string {
   const own = { ...withoutPlaceholders(fieldsOf(source, context)), ...(shape['draft'] && { draft: true }), ...reviewOf(into, shape) };
   const fields = Object.fromEntries(Object.entries({ ...before, ...own }).filter(([, value]) => value !== undefined));
   const keysAt = keysOfSchema(contentSchemas().find(({ name }) => name === kind.type.name)?.schema ?? {});
-  return mergeFile({ text: starter, path, fields, keysAt, ...(kind.type.body && { body: `\n${markdown || NO_TEXT}\n` }) });
+  const text = mergeFile({ text: starter, path, fields, keysAt, ...(kind.type.body && { body: `\n${markdown || NO_TEXT}\n` }) });
+  if (into !== 'testimonials') return { text, left: leftOf(source) };
+  const isWhole = !String(asObject(fields)['quote']).startsWith('[[');
+  const original = markdown.replace(/\s+/g, ' ').trim();
+  return { text: isWhole ? text : `${text.trimEnd()}\n# From the old page: ${original}\n`, left: quoteLeft(source) };
+}
+
+/** Returns what an entry has no place for. */
+function leftOf({ item, into }: EntrySource): string[] {
+  const excerpt = wordsOfHtml(item.excerpt);
+  const words = wordsForSearch(item);
+  return [
+    ...(excerpt.length > MAX_INTRO[into] ? [`Its excerpt is shorter here; it was “${excerpt}”.`] : []),
+    ...(words.length > MAX_KEYWORDS ? [`Of its tags and categories, these were left out: ${words.slice(MAX_KEYWORDS).join(', ')}.`] : []),
+  ];
+}
+
+/** Returns what a quote has no place for. */
+function quoteLeft({ item, markdown }: EntrySource): string[] {
+  return [
+    `Its title was “${item.title}”; a quote shows a first name and an initial.`,
+    ...(/\]\(/.test(markdown) ? ['Pictures and links in the quote were left out.'] : []),
+  ];
 }
 
 /** Writes `{name}` in fields as `(name)`: this site would take it for a placeholder that is not replaced there. */
@@ -74,6 +98,17 @@ function withoutPlaceholders<Value>(value: Value): Value {
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutPlaceholders(one)])) as Value;
 }
+
+/** Longest text from an excerpt, by folder (characters): the others have it only in search results. */
+const MAX_INTRO: Readonly<Record<Folder, number>> = {
+  blog: 180,
+  services: 220,
+  providers: 400,
+  notices: 165,
+  testimonials: 165,
+  pages: 165,
+};
+const MAX_KEYWORDS = 12;
 
 const NO_TEXT = '[[The text of the page]]';
 
@@ -97,7 +132,7 @@ function fieldsOf(source: EntrySource, context: EntryContext): Record<string, un
       return {
         title,
         ...articleFields(source, context),
-        excerpt: fitted(intro, 10, 180) ?? '[[One or two sentences for its card and for feeds]]',
+        excerpt: fitted(intro, 10, MAX_INTRO.blog) ?? '[[One or two sentences for its card and for feeds]]',
         ...search,
         category,
       };
@@ -105,10 +140,15 @@ function fieldsOf(source: EntrySource, context: EntryContext): Record<string, un
       return {
         ...{ title, order, ...search, names: { card: short, menu: short, neighbourhood: short } },
         summary: fitted(intro, 10, 130) ?? '[[One sentence for its card]]',
-        subtitle: fitted(intro, 10, 220) ?? '[[Subheading]]',
+        subtitle: fitted(intro, 10, MAX_INTRO.services) ?? '[[Subheading]]',
       };
     case 'providers':
-      return { name: title, order, ...search, bio: fitted(intro, 10, 400) ?? '[[Two or three sentences about the doctor]]' };
+      return {
+        name: title,
+        order,
+        ...search,
+        bio: fitted(intro, 10, MAX_INTRO.providers) ?? '[[Two or three sentences about the doctor]]',
+      };
     case 'notices':
       return { title, order, label: short, ...search };
     case 'testimonials':
@@ -123,30 +163,32 @@ function blankFor(title: string): string {
   return `[[What search engines show below “${cutAtWord(title.replace(/[[\]]/g, ''), 60)}”: 50 to 165 characters]]`;
 }
 
-function articleFields({ item, picture }: EntrySource, { around, answers }: EntryContext): Record<string, unknown> {
+function articleFields({ item, picture }: EntrySource, { around, answers, doctors }: EntryContext): Record<string, unknown> {
   const { date, modified = '' } = item;
   const closing = CLOSING[languageOf(around.language)] ?? CLOSING['en'];
   return {
     ...(date && { date }),
     ...(date && modified > date && modified <= around.today && { updated: modified }),
-    ...authorOf(item.author ?? '', { around, answers }),
+    ...authorOf(item, { doctors, answers }),
     closing,
     ...(picture && { image: { file: picture.file, alt: picture.alt || `[[${NO_ALT}]]` } }),
   };
 }
 
-/** Returns the doctor with the name of an author, or the one that the answers name; nothing if there is none, which leaves the first doctor. */
-export function authorOf(author: string, { around, answers }: Pick<EntryContext, 'around' | 'answers'>): { author?: string } {
-  const slugs = around.entriesOf('providers').map(({ slug }) => slug);
-  const wanted = answerFor(answers.authors, author) ?? nameInAddress(author.split(',', 1)[0]?.replace(/^dr\.?\s/i, '') ?? '') ?? '';
-  const found = slugs.find((slug) => slug === wanted);
-  return found === undefined ? {} : { author: found };
+/** Returns the doctor whom the answers name for the author of an item, or who has that name; nothing if there is none, which leaves the first doctor. */
+export function authorOf(
+  { author = '', login = '' }: Pick<OldItem, 'author' | 'login'>,
+  { answers, doctors }: Pick<EntryContext, 'answers' | 'doctors'>,
+): { author?: string } {
+  const answered = answerFor(answers.authors, author) ?? answerFor(answers.authors, login);
+  const wanted = answered ?? nameInAddress(author.split(',', 1)[0]?.replace(/^dr\.?\s/i, '') ?? '') ?? '';
+  return doctors.has(wanted) ? { author: wanted } : {};
 }
 
 /** A first name and an initial, as quotes show them. The words of the quote are not changed; too many are a blank. */
 function quoteFields(name: string, words: string): Record<string, unknown> {
   const [first = 'Patient', second = ''] = name.match(/\p{L}[\p{L}'-]*/gu) ?? [];
-  const quote = words.replace(/^["“]|["”]$/g, '').trim();
+  const quote = words.replace(/^(?:"([^"]*)"|“([^“”]*)”)$/, '$1$2').trim();
   return {
     rating: undefined,
     consent: {},
@@ -178,11 +220,15 @@ function unique(text: string | undefined, taken: Set<string>): string | undefine
 const COMMON =
   /^(?:about|after|before|from|have|here|into|more|page|post|that|their|them|then|there|these|they|this|what|when|where|which|with|would|your|para|como|esta|este|sobre)$/;
 
-function keywordsOf({ tags, categories }: OldItem, title: string): string[] {
-  const words = title.toLowerCase().match(/[\p{L}\p{N}’'-]{4,}/gu) ?? [];
+/** Returns the tags and categories of an item. */
+function wordsForSearch({ tags, categories }: OldItem): string[] {
   const named = [...tags, ...categories.map(({ name }) => name)].filter((name) => !/^uncategori[sz]ed$/i.test(name));
-  const all = [
-    ...new Set([...named, ...words.filter((word) => !COMMON.test(word))].map((word) => word.trim().slice(0, 60)).filter(Boolean)),
-  ].slice(0, 12);
+  return [...new Set(named.map((word) => word.trim().slice(0, 60)).filter(Boolean))];
+}
+
+function keywordsOf(item: OldItem, title: string): string[] {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}’'-]{4,}/gu) ?? [];
+  const own = words.filter((word) => !COMMON.test(word));
+  const all = [...new Set([...wordsForSearch(item), ...own])].slice(0, MAX_KEYWORDS);
   return [...all, ...['[[A word that people search for]]', '[[Another one]]'].slice(0, Math.max(0, 2 - all.length))];
 }

@@ -20,7 +20,7 @@ const SHOWN = 12;
 
 /** The result for people, in lines: what became of the items, what to do, and what the old pages say about the practice. */
 export function importReport(result: ImportedSite, { isDryRun, isWhole }: ReportSettings): string[] {
-  const { written, left, redirects, open, notes, toRead, authors, hosts, sourceNotes, placed, suggestions } = result;
+  const { written, left, redirects, open, notes, toRead, authors, hosts, sourceNotes, unusedAnswers, placed, suggestions } = result;
   const list = (heading: string, lines: readonly string[]): string[] => {
     if (lines.length === 0) return [];
     const shown = isWhole ? lines : lines.slice(0, SHOWN);
@@ -39,8 +39,9 @@ export function importReport(result: ImportedSite, { isDryRun, isWhole }: Report
       isDryRun ? 'Would be written:' : 'Written:',
       [...byFolder].map(([folder, files]) => `${folder}/: ${counted(files.length, 'file')}`),
     ),
+    ...list('Answers without effect:', unusedAnswers),
     ...list(
-      'Rules that chose the folders (override them with --into or --answers):',
+      'Rules that chose the folders (for others, use --into or --answers before the first import; what was imported stays where it is):',
       PLACE_RULES.flatMap(({ words, into }) => (placed.get(words) ? [`${words} to ${into}/: ${placed.get(words)}`] : [])),
     ),
     ...list(

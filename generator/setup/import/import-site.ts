@@ -39,6 +39,8 @@ export interface ImportedSite extends ImportResult {
   /** Facts about the practice on old pages, a line each. */
   suggestions: string[];
   url: string | undefined;
+  /** Answers without effect, a sentence each. */
+  unusedAnswers: string[];
   /** What the source itself passed over. */
   sourceNotes: string[];
 }
@@ -71,7 +73,8 @@ export async function importSite(site: OldSite, settings: ImportSettings): Promi
     placed: plan.placed,
     suggestions: plan.suggestions.lines(),
     url,
-    sourceNotes: [...site.notes(), ...plan.unusedAnswers.map((name) => `The answers name ${name}, which no item has.`)],
+    sourceNotes: site.notes(),
+    unusedAnswers: plan.unusedAnswers,
   };
 }
 

@@ -30,6 +30,7 @@ interface MediaSources {
 
 /** Endings of files that content/files may contain and that old sites have. */
 const DOCUMENT = /\.(?:pdf|docx|xlsx|pptx|odt|ods|csv|ics|vcf)$/i;
+const NOT_IN_EXPORT = 'Its file is not in the export. Import again with --media and the folder of uploads, or with --fetch.';
 const MEGABYTE = 1024 * 1024;
 /** Most bytes of a picture or document. */
 export const MAX_FILE = 60 * MEGABYTE;
@@ -69,7 +70,7 @@ export class Media {
 
   /** Returns why the picture of an attachment was not stored. */
   whyNot(url: string): string {
-    return this.#reasons.get(addressKey(url)) ?? 'No imported text shows this picture.';
+    return this.#reasons.get(addressKey(url)) ?? (this.canFind ? 'No imported text shows this picture.' : NOT_IN_EXPORT);
   }
 
   attachmentOf({ id, src }: Pick<FoundPicture, 'id' | 'src'>): Attachment | undefined {
@@ -156,7 +157,7 @@ export class Media {
         if (typeof got !== 'string' || url === urls.at(-1)) return got;
       }
     if (mediaDir !== undefined) return `There is no file "${nameOf(first)}" in ${basename(mediaDir)}.`;
-    return 'Its file is not in the export. Import again with --media and the folder of uploads, or with --fetch.';
+    return NOT_IN_EXPORT;
   }
 
   /** Finds a file by the end of its path, the longest match first. Only files that are really below the folder are found. */

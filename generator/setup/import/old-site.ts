@@ -54,6 +54,8 @@ export interface OldItem {
   hasPassword: boolean;
   /** Name of the author as readers saw it. */
   author?: string | undefined;
+  /** Name with which the author logs in, which the answers may use too. */
+  login?: string | undefined;
   categories: { name: string; slug: string }[];
   tags: string[];
   searchTitle?: string | undefined;
@@ -62,6 +64,8 @@ export interface OldItem {
   noindex: boolean;
   /** The main picture: the id of an attachment, or an address. */
   picture?: { id?: string; url?: string; alt?: string } | undefined;
+  /** What the source has of it and no text shows, a sentence each for the report. */
+  leftOut?: string[] | undefined;
   /** Of an attachment: the address of its file, its description and its caption. */
   file?: { url: string; alt: string; caption: string } | undefined;
 }

@@ -38,7 +38,8 @@ export async function openSource(source: string, log: (line: string) => void): P
     throw new Refusal(`${shownPath(path)} is a packed file (ZIP). Unpack it first, and name the export or the folder that was in it.`);
   if (stat?.isFile()) return { site: wordpressExport(path), isOnline: false, close };
   const message = `There is no file or folder ${shownPath(path)}.`;
-  throw new Refusal(`${message} Name an export, a folder of HTML files, or an address that begins with https://.`);
+  const meant = /^(?:www\.[\w.-]+|[\w-]+(?:\.[\w-]+)+)(?:\/|$)/i.test(source) ? ` Did you mean https://${source}?` : '';
+  throw new Refusal(`${message}${meant} Name an export, a folder of HTML files, or an address that begins with https://.`);
 }
 
 /** Whether a file begins like one of ZIP or gzip. */

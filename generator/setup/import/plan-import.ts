@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MAX_HTML } from '../../content/from-html/html-to-markdown.ts';
 import { anyNameInAddress, nameInAddress } from '../../content/name-in-address.ts';
 import { addressMaker, collections, contentTypes } from '../../content/types/index.ts';
+import { didYouMean } from '../../problem/nearest.ts';
 import { foldName } from '../../shared/file-names.ts';
 import { isForbiddenPath, pathTo } from '../../shared/routes.ts';
 import { decoded } from '../../shared/text-pictures.ts';
@@ -14,6 +15,7 @@ import type { Attachment } from './media.ts';
 import type { OldItem, OldSite } from './old-site.ts';
 import { answerFor, FOLDERS, type Folder, type ImportAnswers, isInternalType, placeOf, typeOfFolder } from './place.ts';
 import { Suggestions } from './suggestions.ts';
+import { fixedPage, lastPart, listTarget } from './usual-pages.ts';
 
 /** What happens to an item, decided from all items before any is converted. `item` has no HTML, which is read again. */
 export interface PlannedItem {
@@ -47,10 +49,14 @@ export interface ImportPlan {
   suggestions: Suggestions;
   /** Number of items by the rule that chose their folder. */
   placed: Map<string, number>;
-  /** Names in the answers that fit no item. */
+  /** Names of the files of all doctors, also of those that are imported now. */
+  doctors: ReadonlySet<string>;
+  /** Answers without effect, a sentence each. */
   unusedAnswers: string[];
   /** Categories that the site does not have yet. */
   newCategories: { name: string; slug: string }[];
+  /** Names of categories in addresses of this site by those of the old one. */
+  categorySlugs: Map<string, string>;
 }
 
 interface PlanContext {
@@ -74,15 +80,16 @@ export async function planImport(site: OldSite, context: PlanContext): Promise<I
     picturesOf: new Map(),
     files: [],
     newCategories: [],
+    categorySlugs: new Map(),
     suggestions: new Suggestions(),
     placed: new Map(),
+    doctors: new Set(),
     unusedAnswers: [],
   };
   const found: OldItem[] = [];
   for await (const item of itemsWithKeys(site)) {
     plan.count += 1;
-    const isPicture = item.type === 'attachment' && item.addresses[0] === item.file?.url;
-    if (!isPicture && item.type !== 'nav_menu_item') context.addresses.addHost(item.addresses[0] ?? '');
+    if (isOnOldSite(item)) context.addresses.addHost(item.addresses[0] ?? '');
     const isTooLong = item.html.length > MAX_HTML;
     // Copied: V8's substrings would keep the whole text of the export in memory.
     const light: OldItem = JSON.parse(JSON.stringify({ ...item, html: '', around: undefined }));
@@ -96,12 +103,12 @@ export async function planImport(site: OldSite, context: PlanContext): Promise<I
       });
     } else found.push(light);
   }
-  const namer = createNamer(context, plan);
+  const namer = createNamer({ ...context, home: context.addresses.pathOf(site.url ?? '/') ?? '/' }, plan);
   const used = new Set<string>();
   for (const item of found) {
-    const address = context.addresses.pathOf(item.addresses[0] ?? `/${item.name}`) ?? '/';
+    const own = item.addresses.flatMap((address) => context.addresses.pathOf(address) ?? []);
     // An address such as /?page_id=4 does not name the page.
-    const path = address.startsWith('/?') ? `/${item.name || anyNameInAddress(item.title)}` : address;
+    const path = own.find((address) => !address.includes('?')) ?? `/${item.name || anyNameInAddress(item.title)}`;
     const place = placeOf(item, path, { ...context, used });
     if ('reason' in place) {
       plan.left.push({ source: item.label, reason: place.reason });
@@ -111,7 +118,9 @@ export async function planImport(site: OldSite, context: PlanContext): Promise<I
       plan.placed.set(place.rule, (plan.placed.get(place.rule) ?? 0) + 1);
     }
   }
-  plan.unusedAnswers = Object.keys(context.answers.into).filter((name) => !used.has(name));
+  const people = [...plan.items.values()].filter(({ into }) => into === 'providers').map(({ path }) => path.replace(/^\w+\/|\.\w+$/g, ''));
+  plan.doctors = new Set([...context.around.entriesOf('providers').map(({ slug }) => slug), ...people]);
+  plan.unusedAnswers = unusedAnswers(found, { ...context, used, plan });
   const isThere = ({ item, path }: PlannedItem) => !context.record.has(item.key) || existsSync(join(context.contentDir, path));
   const shown = [...plan.items.values()].filter(isThere);
   for (const one of shown) registerAddresses(one, context);
@@ -125,10 +134,30 @@ export async function planImport(site: OldSite, context: PlanContext): Promise<I
   context.addresses.reserve([...lists, ...shown.flatMap(({ address }) => address ?? [])]);
   const known = new Set([...context.pages, ...lists, ...plan.newCategories.map(({ slug }) => pathTo.category(slug, routes))]);
   for (const { from, to } of site.otherAddresses())
-    if (to === undefined) context.addresses.add(from, listTarget(from, { routes, pages: known }));
+    if (to === undefined) context.addresses.add(from, listTarget(from, { routes, pages: known, categorySlugs: plan.categorySlugs }));
   const owners = new Map(shown.map(({ item, address }) => [item.id, address]));
   plan.files = plan.files.map(({ item }) => ({ item, parent: item.parent === undefined ? undefined : owners.get(item.parent) }));
   return plan;
+}
+
+/** Returns which answers have no effect: those about what no item has, and authors who would become doctors that do not exist. */
+function unusedAnswers(
+  items: readonly OldItem[],
+  { answers, used, plan }: PlanContext & { used: ReadonlySet<string>; plan: ImportPlan },
+): string[] {
+  const unknown = (kind: string, names: readonly string[], known: ReadonlySet<string | undefined>) =>
+    names.filter((name) => !known.has(name)).map((name) => `${kind}: no item has "${name}".`);
+  const absent = Object.values(answers.authors).filter((name) => !plan.doctors.has(name));
+  return [
+    ...unknown('into', Object.keys(answers.into), used),
+    ...unknown('authors', Object.keys(answers.authors), new Set(items.flatMap(({ author, login }) => [author, login]))),
+    ...[...new Set(absent)].map((name) => `authors: there is no doctor "${name}".${didYouMean(name, plan.doctors)}`),
+    ...unknown(
+      'categories',
+      Object.keys(answers.categories),
+      new Set(items.flatMap(({ categories }) => categories.map(({ name }) => name))),
+    ),
+  ];
 }
 
 /** Lists the addresses of an item that is left, so that they get a redirect or are open. Parts of WordPress itself have none. */
@@ -146,6 +175,12 @@ export async function* itemsWithKeys(site: OldSite): AsyncGenerator<OldItem> {
   }
 }
 
+/** Whether an item has a page on the old site itself: some plug-ins let a page lead to another website. */
+function isOnOldSite({ type, addresses: [address = ''], name, id, file }: OldItem): boolean {
+  if (type === 'nav_menu_item' || address === file?.url) return false;
+  return (name !== '' && decoded(address).includes(decoded(name))) || (id !== undefined && address.endsWith(`=${id}`));
+}
+
 function addAttachment(item: OldItem, plan: ImportPlan): void {
   const { id, parent, file, title } = item;
   plan.files.push({ item, parent: undefined });
@@ -154,36 +189,12 @@ function addAttachment(item: OldItem, plan: ImportPlan): void {
   if (parent && parent !== '0') plan.picturesOf.set(parent, [...(plan.picturesOf.get(parent) ?? []), id]);
 }
 
-/** Pages that every site has in a file of a fixed form, by the last part of their old address, with the name of their route. */
-const FIXED: readonly (readonly [
-  name: RegExp,
-  route:
-    | 'about'
-    | 'contact'
-    | 'privacy'
-    | 'terms'
-    | 'accessibility'
-    | 'home'
-    | 'services'
-    | 'providers'
-    | 'testimonials'
-    | 'blog'
-    | 'siteMap',
-])[] = [
-  [/^(?:home|homepage|front-page|index)?$/, 'home'],
-  [/^about(?:-us|-our-practice)?$|^our-practice$/, 'about'],
-  [/^contact(?:-us)?$|^(?:hours|directions|hours-and-location)$/, 'contact'],
-  [/^privacy(?:-policy|-statement)?$/, 'privacy'],
-  [/^terms(?:-of-(?:use|service)|-and-conditions)?$/, 'terms'],
-  [/^accessibility(?:-statement)?$/, 'accessibility'],
-  [/^(?:our-)?(?:services|treatments|procedures)$/, 'services'],
-  [/^(?:meet-)?(?:our-|the-)?(?:team|doctors|providers|physicians|staff)$/, 'providers'],
-  [/^(?:patient-)?(?:testimonials|reviews)$/, 'testimonials'],
-  [/^(?:blog|news|articles)$/, 'blog'],
-  [/^site-?map$/, 'siteMap'],
-];
+interface NamerContext extends PlanContext {
+  /** Path of the old home page. */
+  home: string;
+}
 
-function createNamer({ contentDir, around, pages, answers, record }: PlanContext, plan: ImportPlan) {
+function createNamer({ contentDir, around, pages, answers, record, home }: NamerContext, plan: ImportPlan) {
   const single = new Set(contentTypes.map(({ at }) => at));
   const taken = new Set([...record.values()].map(({ path }) => foldName(path)));
   const titles = new Set<string>();
@@ -207,9 +218,12 @@ function createNamer({ contentDir, around, pages, answers, record }: PlanContext
     const wanted = named && (answerFor(answers.categories, named.name) ?? named.name).replace(/[{}]/g, '').trim();
     const all = [...categories, ...plan.newCategories];
     const known = !wanted ? all[0] : all.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-    if (known) return known.name;
-    const name = wanted || 'Articles';
-    plan.newCategories.push({ name, slug: freeName(anyNameInAddress(name), (slug) => all.some((one) => one.slug === slug)) });
+    const name = known?.name ?? (wanted || 'Articles');
+    // The old name in addresses stays, unless the answers rename the category.
+    const old = named && wanted === named.name ? decoded(named.slug) : '';
+    const slug = known?.slug ?? freeName(anyNameInAddress(old || name), (tried) => all.some((one) => one.slug === tried));
+    if (!known) plan.newCategories.push({ name, slug });
+    for (const one of named ? [named.slug, named.name] : []) plan.categorySlugs.set(anyNameInAddress(decoded(one)), slug);
     return name;
   };
   return (item: OldItem, oldPath: string, { into: wantedFolder, rule }: { into: Folder; rule: string }): PlannedItem => {
@@ -217,9 +231,10 @@ function createNamer({ contentDir, around, pages, answers, record }: PlanContext
     const known = record.get(item.key);
     const into = FOLDERS.find((folder) => known?.path.startsWith(collections[typeOfFolder(folder)].at)) ?? wantedFolder;
     const type = typeOfFolder(into);
-    const fixed = into === 'pages' ? fixedPage(oldPath, around, pages) : undefined;
+    const isBelowHome = home !== '/' && `${oldPath}/`.startsWith(`${home}/`);
+    const fixed = into === 'pages' ? fixedPage(isBelowHome ? oldPath.slice(home.length) : oldPath, around, pages) : undefined;
     const ending = collections[type].body ? '.md' : '.yaml';
-    const spelled = nameInAddress(decodedName(item.name)) ?? nameInAddress(item.title) ?? (type === 'posts' ? 'article' : 'untitled-page');
+    const spelled = nameInAddress(lastPart(item.name)) ?? nameInAddress(item.title) ?? (type === 'posts' ? 'article' : 'untitled-page');
     const pathOf = (slug: string) => `${collections[type].at}${slug}${ending}`;
     const isUsedBySite =
       type === 'ownPages' && (isForbiddenPath(`/${spelled}`) || Object.values(around.routes as object).includes(`/${spelled}`));
@@ -254,42 +269,12 @@ function freeName(name: string, isTaken: (name: string) => boolean, between = '-
   }
 }
 
-/** Returns the last part of an old name in words: `hello-world` of `blog2023/04/hello-world.html`. */
-function decodedName(name: string): string {
-  const [last = ''] = name.split('/').slice(-1);
-  return decoded(last).replace(/\.html?$/i, '');
-}
-
 function titleFrom({ name, date }: OldItem): string {
-  const words = decodedName(name).replace(/[-_]+/g, ' ').trim();
+  const words = lastPart(name).replace(/[-_]+/g, ' ').trim();
   return words ? words[0]?.toUpperCase() + words.slice(1) : `[[Title]]${date ? ` of ${date}` : ''}`;
-}
-
-/** Returns the address of the page of this site that takes the place of an old page, such as the contact page; undefined for other pages. */
-function fixedPage(oldPath: string, { routes }: ExistingContent, pages: ReadonlySet<string>): string | undefined {
-  const depth = oldPath.split('/').filter(Boolean).length;
-  const name = depth > 1 ? '-' : decodedName(oldPath.split('?', 1)[0] ?? '').toLowerCase();
-  const route = FIXED.find(([pattern]) => pattern.test(name))?.[1];
-  const address = route === undefined ? undefined : routes[route];
-  return address !== undefined && pages.has(address) ? address : undefined;
 }
 
 function registerAddresses({ item, address, into }: PlannedItem, { addresses, around }: PlanContext): void {
   const to = address ?? (into === 'testimonials' ? around.routes.testimonials : undefined);
   if (to !== undefined) for (const old of item.addresses) addresses.add(old, to);
-}
-
-/** Returns where addresses of lists go: categories to theirs, tags and feeds to the blog, authors to the doctors. */
-export function listTarget(path: string, { routes, pages }: { routes: ExistingContent['routes']; pages: ReadonlySet<string> }): string {
-  const category = path.includes('/category/') ? path.split('/').at(-1) : undefined;
-  const ofCategory = category === undefined ? undefined : pathTo.category(category, routes);
-  const wanted = [
-    ofCategory,
-    ...(/\/feed(?:\/|$)|\.(?:rss|xml)$|format=rss/.test(path) && !path.includes('/comments/') && pages.has(routes.blog)
-      ? [routes.atomFeed]
-      : []),
-    ...(/\/author\//.test(path) ? [routes.providers] : []),
-    routes.blog,
-  ];
-  return wanted.find((address) => address !== undefined && pages.has(address)) ?? routes.home;
 }

@@ -14,15 +14,22 @@ export async function* exportText(file: string, label: string): AsyncGenerator<s
   const encoding = encodingOf(file, label);
   const decoder = new TextDecoder(encoding, { fatal: true });
   const correct = corrector();
-  let lines = 1;
+  let [lines, isFirst] = [1, true];
   for await (const bytes of createReadStream(file, { highWaterMark: CHUNK })) {
     const text = attempt(() => decoder.decode(bytes as Buffer, { stream: true }));
     if (text === undefined) refuseBytes(bytes as Buffer, { encoding, label, lines });
     lines += text.split('\n').length - 1;
-    yield correct(decoder.encoding === 'windows-1252' ? windowsCharacters(text) : text);
+    const characters = decoder.encoding === 'windows-1252' ? windowsCharacters(text) : text;
+    yield correct(isFirst ? withoutDeclaration(characters) : characters);
+    isFirst = false;
   }
   if (attempt(() => decoder.decode()) === undefined) refuseBytes(Buffer.of(), { encoding, label, lines });
   yield correct('', true);
+}
+
+/** Removes `<?xml …?>`, before which XML allows no white space, as many themes add; the lines keep their numbers. */
+function withoutDeclaration(text: string): string {
+  return text.replace(/^\s*<\?xml[^<>]*\?>/, (all) => all.replace(/[^\n]/g, ''));
 }
 
 function refuseBytes(bytes: Buffer, { encoding, label, lines }: { encoding: string; label: string; lines: number }): never {

@@ -11,17 +11,19 @@ export function removedSince(path: string): string {
 
 /**
  * Returns why an item that was imported before is not written again; undefined if it is. It is written again if the old site has changed it or its
- * pictures can be found now, and no person has edited its file. `hash` is that of the item now.
+ * pictures can be found now or the answers have changed, and no person has edited its file. `hash` is that of the item now.
  */
 export function whyKept(
-  { path, item, file, lacksPictures }: ImportedItem,
-  { contentDir, hash, canFindPictures }: { contentDir: string; hash: string; canFindPictures: boolean },
+  { path, item, file, lacksPictures, answers = '' }: ImportedItem,
+  now: { contentDir: string; hash: string; canFindPictures: boolean; answers: string },
 ): string | undefined {
-  const absolute = join(contentDir, path);
+  const absolute = join(now.contentDir, path);
   if (!existsSync(absolute)) return removedSince(path);
-  const isSame = item === hash;
-  if (isSame && !(lacksPictures && canFindPictures)) return NOTHING_NEW;
+  const isSame = item === now.hash;
+  const isAnswered = now.answers !== '' && now.answers !== answers;
+  if (isSame && !isAnswered && !(lacksPictures && now.canFindPictures)) return NOTHING_NEW;
   if (hashOfParts([readFileSync(absolute, 'utf8')]) === file) return undefined;
+  if (isSame && isAnswered) return `It was imported before as ${path} and edited since, so the answers change nothing.`;
   return isSame
     ? `It was imported before as ${path} and edited since; its pictures can be added in the editor.`
     : `It has changed on the old site, but ${path} was edited here since. Compare the two by hand.`;

@@ -17,10 +17,12 @@ interface ItemContext {
   label: string;
   authors: ReadonlyMap<string, string>;
   isWordPress: boolean;
+  /** Address of the home page; empty if the export does not say. */
+  home: string;
 }
 
 /** Returns the item of a record. */
-export function wordpressItem({ line, fields, meta, terms }: ExportRecord, { label, authors, isWordPress }: ItemContext): OldItem {
+export function wordpressItem({ line, fields, meta, terms }: ExportRecord, { label, authors, isWordPress, home }: ItemContext): OldItem {
   const of = (name: string) => fields.get(name)?.trim() ?? '';
   const html = fields.get('content:encoded') ?? '';
   const type = of('wp:post_type');
@@ -40,7 +42,7 @@ export function wordpressItem({ line, fields, meta, terms }: ExportRecord, { lab
     parent: of('wp:post_parent') || undefined,
     title,
     name: of('wp:post_name') || (/([^/?#]+)\/?$/.exec((link.split(/[?#]/, 1)[0] ?? '').replace(/^https?:\/\/[^/]+/, ''))?.[1] ?? ''),
-    addresses: addressesOf({ type, id, link, guid: of('guid'), oldNames: meta.get('_wp_old_slug') }),
+    addresses: addressesOf({ type, id, link, home, guid: of('guid'), oldNames: meta.get(OLD_NAMES) ?? '' }),
     html,
     isClassic: !/<!-- wp:/.test(html) && (isWordPress || !/<p[\s>]/.test(html)),
     hasShortcodes: true,
@@ -49,6 +51,7 @@ export function wordpressItem({ line, fields, meta, terms }: ExportRecord, { lab
     modified: dayOf(of('wp:post_modified')),
     status: of('wp:status') || 'publish',
     hasPassword: of('wp:post_password') !== '',
+    login: of('dc:creator') || undefined,
     author: of('dc:creator') ? (authors.get(of('dc:creator')) ?? of('dc:creator')) : undefined,
     categories: ofDomain('category'),
     tags: [...ofDomain('post_tag'), ...ofDomain('tag')].map(({ name }) => name),
@@ -58,6 +61,7 @@ export function wordpressItem({ line, fields, meta, terms }: ExportRecord, { lab
       title,
     ),
     noindex: meta.get('_yoast_wpseo_meta-robots-noindex') === '1' || /noindex/.test(meta.get('rank_math_robots') ?? ''),
+    leftOut: [...meta].flatMap(([name, value]) => leftOutField(name, value)),
     ...(picture && picture !== '0' && { picture: { id: picture } }),
     ...(type === 'attachment' && {
       file: { url: file, alt: wordsOfHtml(meta.get('_wp_attachment_image_alt') ?? ''), caption: wordsOfHtml(of('excerpt:encoded')) },
@@ -65,22 +69,34 @@ export function wordpressItem({ line, fields, meta, terms }: ExportRecord, { lab
   };
 }
 
+/** Field with the earlier names of an item in addresses, a line each. */
+export const OLD_NAMES = '_wp_old_slug';
+
+/** Names a field that a plug-in or theme added, if it has words for readers; those that begin with `_` are settings. */
+function leftOutField(name: string, value: string): string[] {
+  if (name.startsWith('_') || /^(?:[aOsbid]:\d|[[{])/.test(value) || !/\p{L}{2}\s+\p{L}+\s+\p{L}/u.test(value)) return [];
+  return [`A field of the old site, “${name}”, was left out: “${wordsOfHtml(value).slice(0, 80)}”.`];
+}
+
 interface AddressParts {
   type: string;
+  home: string;
   id: string | undefined;
   link: string;
   guid: string;
-  oldNames: string | undefined;
+  oldNames: string;
 }
 
 /** Returns the usual address of an item and those by its number, which WordPress redirects; attachments have a page as well as a file. */
-function addressesOf({ type, id, link, guid, oldNames }: AddressParts): string[] {
+function addressesOf({ type, id, link, home, guid, oldNames }: AddressParts): string[] {
   const query = { page: 'page_id', attachment: 'attachment_id' }[type] ?? 'p';
-  const old = oldNames?.trim() && link ? [link.replace(/[^/]+\/?$/, `${oldNames.trim()}/`)] : [];
+  const old = link ? oldNames.split('\n').flatMap((name) => (name.trim() ? link.replace(/[^/]+\/?$/, `${name.trim()}/`) : [])) : [];
   const isAddress = (text: string) => /^(?:https?:\/\/|\/)/.test(text);
   return [
     ...new Set(
-      [link, ...(isAddress(guid) && type !== 'attachment' ? [guid] : []), ...old, ...(id ? [`/?${query}=${id}`] : [])].filter(isAddress),
+      [link, ...(isAddress(guid) && type !== 'attachment' ? [guid] : []), ...old, ...(id ? [`${home}/?${query}=${id}`] : [])].filter(
+        isAddress,
+      ),
     ),
   ];
 }

@@ -5,7 +5,8 @@ import { withoutEndSlash } from '../../shared/plain-url.ts';
 import { counted } from '../../shared/text.ts';
 import type { OldAddress, OldItem, OldSite } from './old-site.ts';
 import { exportText } from './read-export.ts';
-import { type ExportFields, type ExportRecord, wordpressItem } from './wordpress-item.ts';
+import { TermAddresses } from './term-addresses.ts';
+import { type ExportFields, type ExportRecord, OLD_NAMES, wordpressItem } from './wordpress-item.ts';
 
 /** Longest field that is kept (characters); longer ones are cut, and their item is too long to import. */
 const MAX_FIELD = 4_000_000;
@@ -51,7 +52,7 @@ class ExportReader {
   readonly #path: string[] = [];
   readonly #channel: ExportFields = new Map();
   readonly #authors = new Map<string, string>();
-  readonly #terms: { taxonomy: string; slug: string }[] = [];
+  readonly #terms = new TermAddresses();
   #record: ExportRecord | undefined;
   #meta: { key: string; value: string } | undefined;
   #term: { domain: string; slug: string } | undefined;
@@ -70,6 +71,10 @@ class ExportReader {
     );
     parser.on('error', ({ message }) => {
       if (HARMLESS.test(message)) this.#harmless += 1;
+      else if (!this.#isExport && /outside of root/.test(message))
+        this.#refuse(
+          'has words before <rss>, such as a warning of the old site. Remove everything before <?xml, or export the site again.',
+        );
       else if (!this.#isExport) this.#refuse('is not part of an export of WordPress or Squarespace: the file does not begin with <rss>.');
       else
         this.#refuse(
@@ -112,13 +117,9 @@ class ExportReader {
     return this.#channel.has('wp:base_blog_url') || this.#channel.has('wp:base_site_url');
   }
 
-  /** Returns the addresses of categories, tags, authors and feeds as WordPress makes them. */
+  /** Returns the addresses of categories, tags, authors and feeds. */
   termAddresses(): OldAddress[] {
-    const path = (...parts: string[]) => ({ from: `/${parts.join('/')}` });
-    const folder: Record<string, string> = { category: 'category', post_tag: 'tag' };
-    const terms = this.#terms.flatMap(({ taxonomy, slug }) => (folder[taxonomy] && slug ? [path(folder[taxonomy], slug)] : []));
-    const authors = [...this.#authors.keys()].filter((login) => /^[\w-]+$/.test(login)).map((login) => path('author', login.toLowerCase()));
-    return this.#isWordPress ? [...terms, ...authors, path('feed'), path('comments', 'feed')] : terms;
+    return this.#isWordPress ? this.#terms.ofWordPress(this.url ?? '') : this.#terms.ofSquarespace(this.url ?? '');
   }
 
   notes(): string[] {
@@ -154,20 +155,34 @@ class ExportReader {
       const attribute = (key: string) => tag.attributes[key]?.value ?? '';
       this.#term = { domain: attribute('domain') || 'category', slug: attribute('nicename') };
     }
-    if (inMeta === undefined || depth <= 5) this.#text = '';
+    if (this.#isMarkup(depth))
+      this.#text += `<${tag.name}${Object.values(tag.attributes)
+        .map(({ name: key, value }) => ` ${key}="${value}"`)
+        .join('')}>`;
+    else if (inMeta === undefined || depth <= 5) this.#text = '';
+  }
+
+  /** Whether the element at a depth is a part of a text that the export has not put into CDATA. */
+  #isMarkup(depth: number): boolean {
+    return depth > 4 && this.#path[2] === 'item' && /^(?:title|(?:content|excerpt):encoded)$/.test(this.#path[3] ?? '');
   }
 
   #close(tag: SaxesTagNS): void {
     this.#silence = 0;
     const name = nameOf(tag);
     const depth = this.#path.length;
+    if (this.#isMarkup(depth)) {
+      this.#text += `</${tag.name}>`;
+      this.#path.pop();
+      return;
+    }
     const [, , record, field] = this.#path;
     const text = this.#text;
     this.#text = '';
     this.#path.pop();
     if (depth === 3 && !this.#record) setFirst(this.#channel, name, text.trim());
     if (depth === 4 && this.#record) {
-      if (name === 'wp:postmeta' && this.#meta) setFirst(this.#record.meta, this.#meta.key, this.#meta.value);
+      if (name === 'wp:postmeta' && this.#meta) this.#addMeta(this.#record, this.#meta);
       else if (name === 'category' && this.#term) this.#record.terms.push({ ...this.#term, name: text.trim() });
       else if (name !== '') setFirst(this.#record.fields, name, text);
     }
@@ -180,18 +195,42 @@ class ExportReader {
     this.#record = undefined;
   }
 
+  #addMeta({ meta }: ExportRecord, { key, value }: { key: string; value: string }): void {
+    const earlier = key === OLD_NAMES ? meta.get(key) : undefined;
+    if (earlier === undefined) setFirst(meta, key, value);
+    else meta.set(key, `${earlier}\n${value}`);
+  }
+
   #endRecord(name: string, record: ExportRecord): void {
     const of = (key: string) => record.fields.get(key)?.trim() ?? '';
-    if (name === 'item')
-      this.#ready.push(wordpressItem(record, { label: this.#label, authors: this.#authors, isWordPress: this.#isWordPress }));
+    if (name === 'item') {
+      const context = { label: this.#label, authors: this.#authors, isWordPress: this.#isWordPress, home: this.url ?? '' };
+      this.#ready.push(wordpressItem(record, context));
+      for (const { domain, slug, name: words } of record.terms)
+        this.#terms.add({ taxonomy: domain === 'tag' ? 'post_tag' : domain, slug, name: words });
+      if (of('wp:post_type') === 'post') this.#terms.addPost(of('link'));
+    }
     if (name === 'wp:author') {
       const whole = `${of('wp:author_first_name')} ${of('wp:author_last_name')}`.trim();
       const shown = of('wp:author_display_name');
+      this.#terms.addAuthor(of('wp:author_login'));
       this.#authors.set(of('wp:author_login'), shown && shown !== of('wp:author_login') ? shown : whole || shown || of('wp:author_login'));
     }
-    if (name === 'wp:category') this.#terms.push({ taxonomy: 'category', slug: of('wp:category_nicename') });
-    if (name === 'wp:tag') this.#terms.push({ taxonomy: 'post_tag', slug: of('wp:tag_slug') });
-    if (name === 'wp:term') this.#terms.push({ taxonomy: of('wp:term_taxonomy'), slug: of('wp:term_slug') });
+    if (name === 'wp:category')
+      this.#terms.add({
+        taxonomy: 'category',
+        slug: of('wp:category_nicename'),
+        name: of('wp:cat_name'),
+        parent: of('wp:category_parent'),
+      });
+    if (name === 'wp:tag') this.#terms.add({ taxonomy: 'post_tag', slug: of('wp:tag_slug'), name: of('wp:tag_name') });
+    if (name === 'wp:term')
+      this.#terms.add({
+        taxonomy: of('wp:term_taxonomy'),
+        slug: of('wp:term_slug'),
+        name: of('wp:term_name'),
+        parent: of('wp:term_parent'),
+      });
   }
 }
 

@@ -15,7 +15,7 @@ import { normalizeText } from '../../shared/text.ts';
 import { asObject } from '../../shared/values.ts';
 import type { ExistingContent } from '../../studio/edit/new/new-file-text.ts';
 import { writePlanned } from '../../studio/edit/write-edit.ts';
-import { findingsOf, SimilarPages } from '../../studio/reports/imported/imported-texts.ts';
+import { authorFindings, findingsOf, SimilarPages } from '../../studio/reports/imported/imported-texts.ts';
 import { type ImportedItem, recordText } from '../../studio/reports/imported/record.ts';
 import type { AddressMap, OpenAddress } from './addresses.ts';
 import { Attachments } from './attachments.ts';
@@ -24,9 +24,10 @@ import { absoluteAddress, ItemLinks } from './item-links.ts';
 import { isDocument, type Media } from './media.ts';
 import { missingPages } from './missing-pages.ts';
 import type { OldItem, OldSite } from './old-site.ts';
-import { type ImportAnswers, typeOfFolder } from './place.ts';
-import { type ImportPlan, itemsWithKeys, type LeftItem, listTarget, type PlannedItem } from './plan-import.ts';
+import { answerFor, type ImportAnswers, typeOfFolder } from './place.ts';
+import { type ImportPlan, itemsWithKeys, type LeftItem, type PlannedItem } from './plan-import.ts';
 import { SharedFiles } from './shared-files.ts';
+import { listTarget } from './usual-pages.ts';
 import { whyKept } from './what-is-new.ts';
 
 /** An item that was written, with the file that it became. */
@@ -117,8 +118,10 @@ class ImportWriter {
   async addItem(item: OldItem, planned: PlannedItem): Promise<void> {
     const { record, contentDir, media, around } = this.#context;
     const known = record.get(item.key);
-    const hash = hashOfParts([JSON.stringify(item)]);
-    const why = known && whyKept(known, { contentDir, hash, canFindPictures: media.canFind });
+    // The line in the export and the footer of a page may change without the text.
+    const hash = hashOfParts([JSON.stringify({ ...item, label: '', around: '' })]);
+    const answered = this.#answersFor(item);
+    const why = known && whyKept(known, { contentDir, hash, canFindPictures: media.canFind, answers: answered });
     if (why !== undefined) {
       this.result.left.push({ source: item.label, reason: why });
       if (planned.address && known && existsSync(join(contentDir, known.path))) this.#context.pages.add(planned.address);
@@ -130,9 +133,10 @@ class ImportWriter {
       this.result.left.push({ source: item.label, reason: `${mistake.message} ${mistake.hint ?? ''}`.trim() });
       return;
     }
+    const author = planned.into === 'blog' ? this.#otherAuthor(item) : undefined;
     if (entry) {
       this.#similar.add(entry);
-      const findings = findingsOf(entry, isEnglish(around.language));
+      const findings = [...authorFindings({ author }), ...findingsOf(entry, isEnglish(around.language))];
       this.result.toRead.push(copied({ path: planned.path, findings }));
     }
     this.#files.set(planned.path, text);
@@ -141,11 +145,29 @@ class ImportWriter {
       path: planned.path,
       item: hash,
       file: hashOfParts([text]),
+      ...(author !== undefined && { author }),
+      ...(answered && { answers: answered }),
       ...(lacksPictures && !media.canFind && { lacksPictures }),
     });
     this.#waiting.push({ source: item.label, path: planned.path, address: planned.address });
     this.result.notes.push(copied({ path: planned.path, notes, blanks }));
     if (this.#waiting.length >= BATCH.items || this.#bytes() > BATCH.bytes) this.flush();
+  }
+
+  /** Returns the author on the old site if that is not one of the doctors. */
+  #otherAuthor(item: OldItem): string | undefined {
+    const { author } = item;
+    if (!author || authorOf(item, { answers: this.#context.answers, doctors: this.#plan.doctors }).author !== undefined) return undefined;
+    this.result.authors.set(author, (this.result.authors.get(author) ?? 0) + 1);
+    return author;
+  }
+
+  /** Returns the answers about the author and the categories of an item as JSON; empty if there are none. */
+  #answersFor({ author = '', login = '', categories }: OldItem): string {
+    const { answers } = this.#context;
+    const authors = [author, login].map((name) => answerFor(answers.authors, name));
+    const found = [...authors, ...categories.map(({ name }) => answerFor(answers.categories, name))].filter((one) => one !== undefined);
+    return found.length === 0 ? '' : JSON.stringify(found);
   }
 
   /** A file that is written again may keep its description, which no other page may have. */
@@ -191,16 +213,17 @@ class ImportWriter {
     const picture = item.picture
       ? await use({ src: item.picture.url, id: item.picture.id, alt: item.picture.alt ?? '', caption: '', size: 'full' })
       : undefined;
-    const context = { packageDir, around, answers, parse: this.#parse, taken: this.#taken };
+    const context = { packageDir, around, answers, parse: this.#parse, taken: this.#taken, doctors: this.#plan.doctors };
     const shown = picture && 'file' in picture ? picture : undefined;
-    const text = entryText({ ...planned, item, markdown: converted.markdown, picture: shown }, context);
-    const { hasPassword, status, searchTitle, author = '' } = item;
-    if (planned.into === 'blog' && author && !authorOf(author, { around, answers }).author)
-      this.result.authors.set(author, (this.result.authors.get(author) ?? 0) + 1);
+    const { text, left } = entryText({ ...planned, item, markdown: converted.markdown, picture: shown }, context);
+    const { hasPassword, status, searchTitle } = item;
     const notes = [
+      ...(item.title && !planned.title.startsWith(item.title.trim()) ? [`Its title was longer: “${item.title}”.`] : []),
       ...(planned.into === 'blog' && !item.date ? ['The old site gives no date; the article has that of the import.'] : []),
-      ...(hasPassword || status === 'private' ? ['It was not public on the old site.'] : []),
+      ...(hasPassword || /^(?:draft|pending|future|private)$/.test(status) ? ['It was not public on the old site.'] : []),
       ...(planned.into === 'blog' && searchTitle ? [`Its title in search results was “${searchTitle}”; articles use their heading.`] : []),
+      ...left,
+      ...(item.leftOut ?? []),
       ...converted.notes,
     ];
     return { text, lacksPictures, blanks: converted.blanks, notes };
@@ -236,7 +259,8 @@ class ImportWriter {
     if (folders.has('providers')) pages.add(around.routes.providers);
     if (hasPosts) for (const address of [around.routes.blog, around.routes.atomFeed]) pages.add(address);
     if (hasPosts) for (const { slug } of this.#plan.newCategories) pages.add(pathTo.category(slug, around.routes));
-    const found = addresses.redirects(isLast ? (path) => listTarget(path, { routes: around.routes, pages }) : undefined);
+    const lists = { routes: around.routes, pages, categorySlugs: this.#plan.categorySlugs };
+    const found = addresses.redirects(isLast ? (path) => listTarget(path, lists) : undefined);
     for (const [path, text] of this.#shared.withRedirects(found.redirects)) files.set(path, text);
     const isChanged = files.size > 0 || this.#waiting.length > 0;
     if (isChanged) files.set(IMPORT_RECORD, recordText(record));

@@ -9,6 +9,7 @@ import type { Testimonial } from '../../../site/site.ts';
 import { staffTitle } from '../../staff-title.ts';
 import type { ImportedText } from '../overview/data.ts';
 import { LIMITS, readability } from '../words/measure.ts';
+import type { ImportedItem } from './record.ts';
 
 /** Words that promise more than a practice can prove, which medical boards and the FTC ask to avoid (15 USC 45). */
 const CLAIM =
@@ -21,13 +22,13 @@ const MAX_CLAIMS = 3;
 /** An entry as far as it is checked, with its text as a tree. */
 type CheckedText = Pick<Entry, 'type' | 'path' | 'data' | 'facts' | 'tree'>;
 
-/** Returns imported texts that no one has approved yet, with what to check in each. `paths` are those that an import has written. */
+/** Returns imported texts that visitors do not see yet, with what to check in each. `items` are those that an import has written, by path. */
 export function importedTexts(
   entries: readonly Entry[],
-  paths: ReadonlySet<string>,
+  items: ReadonlyMap<string, ImportedItem>,
   { isGraded, address }: { isGraded: boolean; address(path: string): string | undefined },
 ): ImportedText[] {
-  const unread = entries.filter((entry) => paths.has(entry.path) && isUnread(entry));
+  const unread = entries.filter((entry) => items.has(entry.path) && isUnread(entry));
   const similar = new SimilarPages();
   for (const entry of unread) similar.add(entry);
   const alike = similar.findings();
@@ -35,14 +36,18 @@ export function importedTexts(
     file: entry.path,
     address: address(entry.path),
     title: staffTitle(entry),
-    findings: [...cachedFindings(entry, isGraded), ...(alike.get(entry.path) ?? [])],
+    findings: [...authorFindings(items.get(entry.path)), ...cachedFindings(entry, isGraded), ...(alike.get(entry.path) ?? [])],
   }));
 }
 
 function isUnread(entry: Entry): boolean {
-  const { review, consent } = entry.data as { review?: { date?: string }; consent?: Testimonial['consent'] };
-  if (entry.type === 'testimonials') return consent?.given === undefined;
-  return isDraft(entry) || (review !== undefined && review.date === undefined);
+  const { consent } = entry.data as { consent?: Testimonial['consent'] };
+  return entry.type === 'testimonials' ? consent?.given === undefined : isDraft(entry);
+}
+
+/** Returns what to check if the author on the old site is not one of the doctors, since every article needs one. */
+export function authorFindings(item: Pick<ImportedItem, 'author'> | undefined): string[] {
+  return item?.author === undefined ? [] : [`by “${item.author}” on the old site: choose the author`];
 }
 
 /** What is found in a text, by its record: only edited texts are read again. */

@@ -14,6 +14,10 @@ export interface ImportedItem {
   item: string;
   /** Hash of the file as it was written: with another one, a person has edited it. */
   file: string;
+  /** The author on the old site, if that is not one of the doctors. */
+  author?: string | undefined;
+  /** The answers that concern it, as JSON. */
+  answers?: string | undefined;
   /** Whether a picture was missing; a later import with pictures writes the file again. */
   lacksPictures?: boolean | undefined;
 }
@@ -45,7 +49,8 @@ export function recordText(record: ReadonlyMap<string, ImportedItem>): string {
   return HEAD + [...record.values()].map((item) => `${JSON.stringify(item)}\n`).join('');
 }
 
-/** Returns the paths of the files that imports have written; none if the record cannot be read. */
-export function importedPaths(contentDir: string): ReadonlySet<string> {
-  return new Set([...(attempt(() => readRecord(contentDir)) ?? new Map<string, ImportedItem>()).values()].map(({ path }) => path));
+/** Returns the imported items by the paths of their files; none if the record cannot be read. */
+export function importedItems(contentDir: string): ReadonlyMap<string, ImportedItem> {
+  const items = attempt(() => [...readRecord(contentDir).values()]) ?? [];
+  return new Map(items.map((item) => [item.path, item]));
 }

@@ -20,7 +20,7 @@ import { todayIn } from '../../../site/today.ts';
 import { staffTitle } from '../../staff-title.ts';
 import { contentFacts } from '../content-facts.ts';
 import { importedTexts } from '../imported/imported-texts.ts';
-import { importedPaths } from '../imported/record.ts';
+import { type ImportedItem, importedItems } from '../imported/record.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
 import type { MeasuredText, Overview, ProblemToFix, ScheduledItem, SiteWeights, TextGroup } from './data.ts';
@@ -42,7 +42,7 @@ export function overviewOf({
     today,
     problems,
     unconfirmed,
-    imported: importedPaths(contentDir),
+    imported: importedItems(contentDir),
     address: (path) => pages.get(path),
   });
 }
@@ -52,7 +52,7 @@ export async function overviewWithErrors(contentDir: string, problems: readonly 
   const { value: entries } = await readContentFolder(contentDir);
   const day = todayIn(contentFacts(entries).practice?.timeZone);
   const unconfirmed = reminders(entries, day);
-  return overviewOfEntries({ entries, today: day, problems, unconfirmed, imported: importedPaths(contentDir), address: () => undefined });
+  return overviewOfEntries({ entries, today: day, problems, unconfirmed, imported: importedItems(contentDir), address: () => undefined });
 }
 
 interface KnownContent {
@@ -61,8 +61,8 @@ interface KnownContent {
   problems: readonly Problem[];
   /** Reminders for a person, which builds do not report. */
   unconfirmed: readonly Problem[];
-  /** Paths of the files that an import has written. */
-  imported?: ReadonlySet<string> | undefined;
+  /** Items that an import has written, by the paths of their files. */
+  imported?: ReadonlyMap<string, ImportedItem> | undefined;
   /** Returns the address of the page of a content file. */
   address(path: string): string | undefined;
 }
@@ -76,7 +76,7 @@ export function overviewOfEntries(content: KnownContent): Overview {
     today,
     due: dueItems(content),
     problems: problemsToFix(content),
-    imported: importedTexts(entries, content.imported ?? new Set(), { isGraded, address: content.address }),
+    imported: importedTexts(entries, content.imported ?? new Map(), { isGraded, address: content.address }),
     texts: textGroups(content, isGraded),
     ...(isGraded && { maxGrade: LIMITS.averageGrade }),
   };

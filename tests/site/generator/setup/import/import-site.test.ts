@@ -169,6 +169,64 @@ describe('an import', () => {
     expect(content('site.yaml')).not.toMatch(/localhost/);
   });
 
+  it('makes a site that can be published before any text is read: old addresses lead to the lists until then', async () => {
+    const more = '<category domain="category" nicename="nose-care">Nose</category>';
+    await importOf([{ ...POST, more }, ...ITEMS.slice(1)]);
+    expect(redirects()).toContain('/category/nose-care /blog/category/nose-care');
+    const project = resolveProject(ROOTS, { content: folder('content'), out: folder('out') });
+    const { problems } = await makeSite(project, sharedMemory());
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(problems.filter(({ rule }) => rule === 'hidden-page').map(({ message }) => message)).toEqual([
+      '"/blog/colds" and the targets of 4 other redirects are not shown yet. Until then, visitors are sent to "/blog" or another list.',
+    ]);
+  });
+
+  it('keeps what a quote has no place for, and says so', async () => {
+    const html = '<p>"Great" she said. They were kind to me for a very long time, and I would come again. </p>'.repeat(4);
+    const { run } = await importOf([{ title: 'Great place!', type: 'testimonial', id: 5, html }], '--dry-run');
+    expect((await run()).stdout).toContain('Its title was “Great place!”; a quote shows a first name and an initial.');
+    await importOf([{ title: 'Great place!', type: 'testimonial', id: 5, html }]);
+    expect(content('testimonials/great-place.yaml')).toMatch(/^# From the old page: (?:"Great" she said\. They .*again\. ?){4}$/m);
+  });
+
+  it('reads a site in a folder, and pages that lead to other websites', async () => {
+    const home: ExportedItem = {
+      title: 'Home',
+      id: 1,
+      link: `${OLD}/clinic/`,
+      html: '<p>Hello. <a href="https://portal.example/x">Portal</a></p>',
+    };
+    const portal: ExportedItem = { title: 'Portal', id: 2, link: 'https://portal.example/', html: '' };
+    const about: ExportedItem = { title: 'About', id: 3, link: `${OLD}/clinic/about/` };
+    const result = await importOf(exportOf([home, portal, about], { url: `${OLD}/clinic` }));
+    expect(paths(result)).toEqual(['pages/clinic-old-site.md', 'pages/portal.md', 'pages/about-old-site.md']);
+    expect(content('pages/clinic-old-site.md')).toContain('[Portal](https://portal.example/x)');
+    expect(redirects()).toEqual(['/clinic /', '/clinic/about /about', '/clinic/feed /blog/feed.xml', '/clinic/comments/feed /blog']);
+  });
+
+  it('names the doctors of articles by their names here, by login, or by the answers, and reports others', async () => {
+    const channel = '<wp:author><wp:author_login>ann</wp:author_login><wp:author_display_name>Ann Roe</wp:author_display_name></wp:author>';
+    const post = (id: number, author: string): ExportedItem => ({
+      ...POST,
+      id,
+      title: `Post ${id}`,
+      link: `${OLD}/post-${id}/`,
+      more: `<dc:creator>${author}</dc:creator>`,
+    });
+    const doctor: ExportedItem = { title: 'Ann Roe, MD', id: 3, link: `${OLD}/ann-roe/`, html: '<p>Ann Roe treats noses.</p>' };
+    const text = exportOf([post(1, 'ann'), post(2, 'bob'), doctor], { channel });
+    const authors = () => ['post-1', 'post-2'].map((name) => /^author: (.*)$/m.exec(content(`blog/${name}.md`))?.[1]);
+    const first = await importOf(text);
+    expect([first.code, authors()]).toEqual([0, ['ann-roe', 'jane-doe']]);
+    const answers = write('answers.yaml', 'authors: { bob: ann-roe, carl: dan }\ncategories: { Old: New }\ninto: { /x: pages }\n');
+    const second = await importOf(text, '--answers', answers);
+    expect([paths(second), authors()]).toEqual([['blog/post-2.md'], ['ann-roe', 'ann-roe']]);
+    expect((await importOf(text)).changed).toEqual([]);
+    expect((await second.run()).stdout).toContain(
+      '\nAnswers without effect:\n  into: no item has "/x".\n  authors: no item has "carl".\n  authors: there is no doctor "dan".\n  categories: no item has "Old".\n',
+    );
+  });
+
   it('follows --into and the answers before its rules', async () => {
     const answers = write(
       'answers.yaml',
@@ -255,6 +313,18 @@ describe('a second import', () => {
       expect.stringContaining('Our words'),
       expect.stringContaining('New words'),
     ]);
+  });
+
+  it('knows an item again in a newer export with another name, and reports a redirect that leads elsewhere since then', async () => {
+    const answers = write('answers.yaml', 'into: { /about-us/*: leave }\n');
+    await importOf([POST, PAGE], '--answers', answers);
+    writeFileSync(folder('content/blog/colds.md'), content('blog/colds.md').replace('A cold passes', 'Colds pass'));
+    const { written, changed, run } = await importOf([{ title: 'New', id: 9, link: `${OLD}/new/` }, POST, PAGE]);
+    expect(written.map(({ path }) => path)).toEqual(['pages/new.md', 'pages/history.md']);
+    expect(changed).not.toContain('blog/colds.md');
+    expect((await run('--all')).stdout).toContain(
+      '1 address: It leads to /blog in redirects.yaml, but its page is here now. /about-us/history → /history',
+    );
   });
 
   it('refuses a record that someone has damaged', async () => {

@@ -43,12 +43,46 @@ describe('an export of WordPress', () => {
         ...{ label: 'site.xml:4', key: 'post 9', title: 'Ear & Nose', type: 'post', status: 'draft', hasPassword: true },
         ...{ date: '2024-03-05', modified: '2024-04-01', author: 'Jane Doe', tags: ['Allergy'], excerpt: 'Short.', picture: { id: '12' } },
         categories: [{ name: 'Sinus & Nose', slug: 'sinus' }],
-        addresses: [`${OLD}/2024/colds/`, `${OLD}/?p=9`, `${OLD}/2024/cold/`, '/?p=9'],
+        addresses: [`${OLD}/2024/colds/`, `${OLD}/?p=9`, `${OLD}/2024/cold/`],
       }),
     ]);
     expect([site.url, notes]).toEqual([OLD, ['1 comment of readers: this site has no comments.']]);
-    expect(others.map(({ from }) => from)).toEqual(['/category/sinus', '/tag/allergy', '/author/jdoe', '/feed', '/comments/feed']);
+    const terms = ['/category/sinus', '/tag/allergy', '/author/jdoe', '/feed', '/comments/feed'];
+    expect(others).toEqual(terms.map((path) => ({ from: OLD + path })));
     expect(await itemsOf(site)).toEqual(items);
+  });
+
+  it('has the addresses of all terms, also of those within others or only named by items, below the folder of the site', async () => {
+    const channel =
+      '<wp:author><wp:author_login>J.Doe</wp:author_login></wp:author>' +
+      '<wp:category><wp:category_nicename>lids</wp:category_nicename><wp:category_parent>eyes</wp:category_parent></wp:category>' +
+      '<wp:term><wp:term_taxonomy>specialty</wp:term_taxonomy><wp:term_slug>ear</wp:term_slug></wp:term>';
+    const more = '<category domain="category" nicename="noses">Noses</category><category domain="post_tag" nicename="cold">Cold</category>';
+    const { others, first } = await read(exportOf([{ id: 3, more }], { channel, url: `${OLD}/clinic` }));
+    expect(others.map(({ from }) => from.slice(OLD.length))).toEqual([
+      ...['/clinic/category/eyes/lids', '/clinic/specialty/ear', '/clinic/category/noses', '/clinic/tag/cold', '/clinic/author/j-doe'],
+      ...['/clinic/feed', '/clinic/comments/feed'],
+    ]);
+    expect(first?.addresses).toEqual([`${OLD}/clinic/?page_id=3`]);
+  });
+
+  it('has the categories of Squarespace below the folder of its posts', async () => {
+    const more = '<category domain="category" nicename="ear-care">Ear Care</category>';
+    const text = exportOf([{ type: 'post', link: '/news/colds.html', more }]).replace(/<wp:base_blog_url>.*?<\/wp:base_blog_url>/, '');
+    expect((await read(text)).others).toEqual([{ from: `${OLD}/news/category/Ear+Care` }]);
+  });
+
+  it('has each earlier name, names fields of plug-ins with words, and reads texts that are not in CDATA', async () => {
+    const meta = { doctor_bio: '<p>She has treated ears for years.</p>', color: 'dark blue', _private: 'Not for any reader' };
+    const slug = (name: string) =>
+      `<wp:postmeta><wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>${name}</wp:meta_value></wp:postmeta>`;
+    const item = { title: 'First <i>thing</i> here', link: `${OLD}/now/`, meta, more: slug('one') + slug('two') };
+    const text = exportOf([item]).replace('<![CDATA[]]>', '<p class="a">Hello <b>bold</b></p>');
+    expect((await read(`\n \n${text}`)).first).toMatchObject({
+      ...{ title: 'First thing here', html: '<p class="a">Hello <b>bold</b></p>' },
+      addresses: [`${OLD}/now/`, `${OLD}/one/`, `${OLD}/two/`],
+      leftOut: ['A field of the old site, “doctor_bio”, was left out: “She has treated ears for years.”.'],
+    });
   });
 
   it.each([
@@ -77,7 +111,7 @@ describe('an export of WordPress', () => {
     expect(first).toMatchObject({
       parent: '3',
       file: { url: `${OLD}/a.jpg`, alt: 'An ear', caption: 'A & B' },
-      addresses: [`${OLD}/a/`, '/?attachment_id=5'],
+      addresses: [`${OLD}/a/`, `${OLD}/?attachment_id=5`],
     });
   });
 
@@ -183,6 +217,11 @@ it.each<[string, string, RegExp]>([
   ],
   ['a page', '<!doctype html>\n<p>a', /^site\.xml:1: This line is not part of an export of WordPress or Squarespace/],
   ['words', 'hello', /^site\.xml:1: This line /],
+  [
+    'a warning before it',
+    `Warning: x\n${exportOf([])}`,
+    /^site\.xml:2: This line has words before <rss>, such as a warning of the old site\./,
+  ],
   ['an empty file', '', /^site\.xml:1: This line /],
   [
     'elements in elements',

@@ -7,7 +7,7 @@ import { listSourceFiles } from '../../../../../../generator/content/read-source
 import { contentTypes } from '../../../../../../generator/content/types/index.ts';
 import { Threads } from '../../../../../../generator/run/threads.ts';
 import { importedTexts } from '../../../../../../generator/studio/reports/imported/imported-texts.ts';
-import { importedPaths, readRecord, recordText } from '../../../../../../generator/studio/reports/imported/record.ts';
+import { importedItems, readRecord, recordText } from '../../../../../../generator/studio/reports/imported/record.ts';
 import { useFolder } from '../../../../../helpers/folder.ts';
 
 const folder = useFolder();
@@ -29,7 +29,7 @@ async function textsOf(files: Readonly<Record<string, string>>, { names = Object
   const sources = listSourceFiles(folder()).value;
   const markdown = { setting: 'remark', parse } as const;
   const { value } = await readContent({ sources, markdown, types: contentTypes, entryCache: { known: new Map() }, threads: new Threads() });
-  return importedTexts(value, importedPaths(folder()), {
+  return importedTexts(value, importedItems(folder()), {
     isGraded,
     address: (path) => (path.startsWith('pages/') ? `/${path}` : undefined),
   });
@@ -40,7 +40,7 @@ async function findingsIn(body: string, isGraded = true): Promise<string[] | und
   return (await textsOf({ 'pages/a.md': page('A', body) }, { isGraded }))[0]?.findings;
 }
 
-it('lists imported texts that wait for a reader, and not those that are approved or were written here', async () => {
+it('lists imported texts that visitors do not see yet, and not those that are shown or were written here', async () => {
   const texts = await textsOf(
     {
       'pages/draft.md': page('Draft', 'Short.'),
@@ -65,7 +65,6 @@ it('lists imported texts that wait for a reader, and not those that are approved
   );
   expect(texts).toEqual([
     { file: 'pages/draft.md', address: '/pages/draft.md', title: 'Draft', findings: [] },
-    { file: 'pages/open.md', address: '/pages/open.md', title: 'Open', findings: [] },
     { file: 'testimonials/a.yaml', address: undefined, title: 'Ann B.', findings: ['hidden until the patient has signed a consent'] },
   ]);
 });
@@ -145,5 +144,5 @@ it('refuses to read a damaged record, and reports no texts from it', () => {
   expect(() => readRecord(folder())).toThrow(
     /import\.lock:3: This line is not one that "ent-site import" has written\. Restore the file, or remove the line\.$/,
   );
-  expect(importedPaths(folder())).toEqual(new Set());
+  expect(importedItems(folder())).toEqual(new Map());
 });
