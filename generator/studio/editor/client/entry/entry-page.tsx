@@ -103,6 +103,11 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
   }, [saving.problems, known, isSaved, wasDraft, file.path, schema]);
   const what = group.singular.toLowerCase();
   const form = useRef<HTMLDivElement>(null);
+  const failed = useRef<HTMLDivElement>(null);
+  // Someone who saves with the keyboard may see another part of the page.
+  useEffect(() => {
+    if (saving.failure !== undefined) failed.current?.scrollIntoView({ block: 'nearest' });
+  }, [saving]);
   const opening = useRef({ field, takesFocus });
   useEffect(() => {
     const { field: asked, takesFocus: movesFocus } = opening.current;
@@ -132,7 +137,7 @@ function EntryEditor({ group, entry, session, open, editing, field, view, takesF
           )}
           {editing.restoredFrom && isChanged && <KeptNotice since={editing.restoredFrom} onDiscard={() => session.discard()} />}
           <OtherVersions others={open.others} onTake={(slot) => session.takeOther(slot)} onRemove={(slot) => session.removeOther(slot)} />
-          <div role="alert">
+          <div role="alert" ref={failed}>
             {saving.failure !== undefined && (
               <div className="notice bad">
                 <p>{saving.failure}</p>

@@ -7,7 +7,7 @@ import { tags } from '@lezer/highlight';
 import { changedPart } from '../../../../shared/text.ts';
 import { boot } from '../server.ts';
 import { MARKDOWN, type TextEdit } from './marks.ts';
-import { CONVERTED, waitingPastes } from './paste.ts';
+import { CONVERTED, cancelPastes, waitingPastes } from './paste.ts';
 
 /** A text in the clipboard; `plain` is empty if it has none without formatting. */
 export type CopiedText = Record<'html' | 'plain', string>;
@@ -64,7 +64,7 @@ export function createMarkdownView({ parent, bar, text, attributes, keys, onChan
     history(),
     drawSelection(),
     Prec.high(keymap.of(keys)),
-    keymap.of([...historyKeymap, ...searchKeymap, ...defaultKeymap]),
+    keymap.of([{ key: 'Mod-z', run: cancelPastes }, ...historyKeymap, ...searchKeymap, ...defaultKeymap]),
     search({ top: true }),
     panels({ topContainer: bar.querySelector<HTMLElement>('.markdown-search') ?? bar }),
     WORDS,

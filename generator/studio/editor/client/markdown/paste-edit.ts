@@ -36,6 +36,11 @@ export function isPastedPlain({ markdown, isPlain }: PastedText, plain: string):
   return markdown === '' || (isPlain && /^[^\r\n]+$/.test(withoutLineEnds(plain)));
 }
 
+/** Whether a range is in a block of program code, which shows marks as they are typed. */
+export function isInCode({ doc }: EditorState, { from }: TextRange): boolean {
+  return nodesOf(doc.toString()).some((node) => /^(?:FencedCode|CodeBlock)$/.test(node.name) && node.from < from && from < node.to);
+}
+
 /** Replaces a range by a formatted text: one paragraph within the line, more as blocks with empty lines around them. */
 export function insertFormatted(state: EditorState, range: TextRange, { markdown, inline }: PastedText, plain: string): TextEdit {
   const { doc } = state;
@@ -44,7 +49,9 @@ export function insertFormatted(state: EditorState, range: TextRange, { markdown
   const hasWords = rest.replace(MARKS, '').trim() !== '';
   if (inline !== undefined && (inline === markdown || hasWords)) {
     const isOneLine = /^[ \t]*(?:\||#{1,6}[ \t])/.test(first.text);
-    const words = isOneLine ? inline.replace(/\\\n/g, ' ') : inline;
+    const line = isOneLine ? inline.replace(/\\\n/g, ' ') : inline;
+    // A bar would divide the cell of a table.
+    const words = /^[ \t]*\|/.test(first.text) ? line.replace(/(?<!\\)\|/g, '\\|') : line;
     const space = (pattern: RegExp) => (pattern.test(withoutLineEnds(plain)) ? ' ' : '');
     return insertWords(state, range, space(/^\s/) + words + space(/\s$/));
   }

@@ -1,10 +1,10 @@
 import { isolateHistory } from '@codemirror/commands';
 import { StateEffect, StateField, type Transaction } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
+import type { Command, EditorView } from '@codemirror/view';
 import type { PastedText } from '../../api.ts';
 import { failureMessage } from '../server.ts';
 import type { TextRange } from './marks.ts';
-import { insertFormatted, insertPlain, isPastedPlain, pastedLevel } from './paste-edit.ts';
+import { insertFormatted, insertPlain, isInCode, isPastedPlain, pastedLevel } from './paste-edit.ts';
 
 /** Event of a pasted text that the server has converted. */
 export const CONVERTED = 'input.paste.converted';
@@ -25,6 +25,13 @@ export const waitingPastes = StateField.define<Waiting>({
     return new Map([...moved, ...begun]);
   },
 });
+
+/** Cancels texts that the server still converts; Undo would otherwise take back what came before them. Returns false if there are none. */
+export const cancelPastes: Command = (view) => {
+  const waiting = [...view.state.field(waitingPastes).keys()];
+  if (waiting.length > 0) view.dispatch({ effects: waiting.map((id) => end.of(id)) });
+  return waiting.length > 0;
+};
 
 /** What is typed at the place comes after the pasted text, and a text that was pasted later too. A selection that was changed stays. */
 function mapped({ from, to }: TextRange, { changes, effects }: Transaction, id: number): TextRange {
@@ -65,7 +72,7 @@ export async function pasteConverted(view: EditorView, { ask, plain = '', name }
   const answer = await ask(pastedLevel(view.state, from)).catch((error: unknown) => failureMessage(error));
   const range = view.state.field(waitingPastes).get(id);
   if (!range || !view.dom.isConnected) return { kind: 'plain', message: '', pictures: [] };
-  const isConverted = typeof answer !== 'string' && !isPastedPlain(answer, plain);
+  const isConverted = typeof answer !== 'string' && !isPastedPlain(answer, plain) && !isInCode(view.state, range);
   const edit = isConverted ? insertFormatted(view.state, range, answer, plain) : plain ? insertPlain(view.state, range, plain) : undefined;
   const { main } = view.state.selection;
   const isHere = main.from === range.from && main.to === range.to;

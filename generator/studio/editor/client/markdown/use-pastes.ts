@@ -44,7 +44,7 @@ export function usePastes(view: RefObject<EditorView | undefined>) {
     files: batches[0],
     nextFiles: () => setBatches(([, ...others]) => others),
     takeText({ html, plain }: CopiedText) {
-      setNews([]);
+      setNews([{ text: reading(), isFailure: false }]);
       void paste({ plain, ask: (level) => postJson<PastedText>(ADMIN_API.paste, { html, level } satisfies PasteRequest) });
     },
     takeFiles(given: File[]) {
@@ -60,7 +60,7 @@ export function usePastes(view: RefObject<EditorView | undefined>) {
   };
 }
 
-const reading = (name = '') => `Reading ${name} …`;
+const reading = (name?: string) => (name === undefined ? `Pasting … ${CTRL}Z cancels it.` : `Reading ${name} …`);
 
 function fileOf({ type, data }: PastedPicture, index: number): File {
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));

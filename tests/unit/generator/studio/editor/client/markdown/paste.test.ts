@@ -4,7 +4,12 @@ import type { EditorView } from '@codemirror/view';
 import { expect, it } from 'vitest';
 import type { PastedText } from '../../../../../../../generator/studio/editor/api.ts';
 import { MARKDOWN } from '../../../../../../../generator/studio/editor/client/markdown/marks.ts';
-import { type PasteResult, pasteConverted, waitingPastes } from '../../../../../../../generator/studio/editor/client/markdown/paste.ts';
+import {
+  cancelPastes,
+  type PasteResult,
+  pasteConverted,
+  waitingPastes,
+} from '../../../../../../../generator/studio/editor/client/markdown/paste.ts';
 import { pastedLevel } from '../../../../../../../generator/studio/editor/client/markdown/paste-edit.ts';
 
 /** Creates an editor without a page; the selection is between brackets of another kind, a cursor is `‸`. */
@@ -53,6 +58,8 @@ it.each<[before: string, text: PastedText, plain: string, after: string]>([
   ['- One ‸', answer('- **two**', { inline: '**two**' }), 'two', '- One **two**‸'],
   ['| a | ‸b |', paragraph('x\\\ny'), 'x\ny', '| a | x y‸b |'],
   ['## Our ‸', paragraph('x\\\ny'), 'x\ny', '## Our x y‸'],
+  ['| ‸ |', paragraph('**x|y**'), 'x|y', '| **x\\|y**‸ |'],
+  ['```\n‸\n```', paragraph('**a**\\*b'), 'a*b', '```\na*b‸\n```'],
   ['‸', paragraph('A\\\nB'), 'A\nB', 'A\\\nB‸'],
   ['‸', paragraph('two lines', true), 'two\nlines', 'two lines‸'],
   // Blocks.
@@ -113,6 +120,17 @@ it('what is typed while a text is converted stays after it, and each is a step o
   expect(shown()).toBe('One three ‸two');
   undo();
   expect(shown()).toBe('One ‸two');
+});
+
+it('Undo cancels a text that is still converted, and changes nothing else', async () => {
+  const { view, shown, type } = editor('‸');
+  type('Ear. ');
+  const request = later();
+  const pasted = pasteConverted(view, { plain: 'nose', ask: request.ask });
+  expect([cancelPastes(view), cancelPastes(view)]).toEqual([true, false]);
+  request.resolve(paragraph('**nose**'));
+  expect(await pasted).toEqual({ kind: 'plain', message: '', pictures: [] });
+  expect(shown()).toBe('Ear. ‸');
 });
 
 it('a selection is replaced with the paste, unless people have typed over it', async () => {
