@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { withoutUnsafeCharacters } from '../characters.ts';
 import { attributeOf, blankElement, htmlElement, htmlText, isElement, type Report } from './html-tree.ts';
 import { ordinaryWords } from './ordinary-words.ts';
+import { raised } from './raised.ts';
 import { tidyTable } from './tables.ts';
 import { videoLink } from './videos.ts';
 import { wordLists } from './word-lists.ts';
@@ -83,8 +84,11 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
     report(`Crossed-out words are now plain words: “${htmlText(inside).slice(0, 80)}”.`);
     return children;
   }
-  if (tagName === 'sup' || tagName === 'sub')
-    return children.map((child) => (child.type === 'text' ? { ...child, value: raised(child.value, tagName) } : child));
+  if (tagName === 'sup' || tagName === 'sub') return raised(inside);
+  // A counter of Elementor begins with zero; its script counts up to the value.
+  if (/(?:^|\s)elementor-counter-number(?:\s|$)/.test(classes)) return [text(attributeOf(node, 'dataToValue') || htmlText(inside))];
+  if (/(?:^|\s)elementor-counter-number-suffix/.test(classes))
+    return /^\p{L}/u.test(htmlText(inside)) ? [text(' '), ...children] : children;
   if (tagName === 'a') return [{ ...inside, children: withoutUnderline(children) }];
   if (tagName === 'ul' || tagName === 'ol') return [withListsInItems(inside)];
   if (tagName === 'code' && !htmlText(inside)) return [];
@@ -112,6 +116,8 @@ function withSource(quote: Element): Element {
   const source = htmlElement('p', [{ type: 'text', value: '— ' }, ...last.children]);
   return { ...quote, children: [...quote.children.slice(0, -1), source] };
 }
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
 
 const pick = ({ properties }: Element): Element['properties'] => (properties['id'] ? { id: properties['id'] } : {});
 
@@ -142,19 +148,6 @@ function styled(node: Element, style: string): ElementContent[] {
 }
 
 const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|table|figure|section|article)$/;
-
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
-
-/** Returns digits and signs as superscript or subscript characters: m², H₂O, 10⁻⁶; other words unchanged. */
-function raised(words: string, tagName: string): string {
-  const [digits, signs] = tagName === 'sup' ? [RAISED, '⁺⁻'] : [LOWERED, '₊₋'];
-  if (!/^[+−-]?\d{0,3}[+−-]?$/.test(words.trim())) return words;
-  return words
-    .replace(/\d/g, (digit) => digits[Number(digit)] ?? digit)
-    .replace(/\+/g, signs[0] ?? '+')
-    .replace(/[−-]/g, signs[1] ?? '-');
-}
 
 /** Underlined words become italic, except in links, which are underlined anyway. */
 function withoutUnderline(nodes: readonly ElementContent[]): ElementContent[] {

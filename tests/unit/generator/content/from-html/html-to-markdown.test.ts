@@ -63,6 +63,11 @@ const CASES: Record<string, Case[]> = {
     ],
     ['raised and lowered digits', '<p>m<sup>2</sup> H<sub>2</sub>O 1<sup>st</sup></p>', 'm² H₂O 1st'],
     [
+      'raised numbers after others, and counters',
+      '<p>10<sup><a href="#">2</a></sup> days, 1<sup>1/2</sup> tablets, 50<sup>1,2</sup> mg, <span class="elementor-counter-number" data-to-value="25">0</span><span class="elementor-counter-number-suffix">years</span></p>',
+      '10² days, 1 1/2 tablets, 50 (1,2) mg, 25 years',
+    ],
+    [
       'crossed-out and colored words',
       '<p><del>old</del> <font color="red">red</font></p>',
       'old red',
