@@ -2,7 +2,7 @@ const BLOCK =
   'address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|style|script|table|ul|x-blank|iframe|video|audio|object';
 const BEGINS = new RegExp(`(<(?:${BLOCK})\\b)`, 'gi');
 const ENDS = new RegExp(`(</(?:${BLOCK})>|<hr\\b[^<>]*>)`, 'gi');
-const IS_BLOCK = new RegExp(`^</?(?:${BLOCK}|li|d[td]|t(?:able|body|head|foot|r|d|h)|figcaption|caption|col)\\b`, 'i');
+const STRUCTURE = new RegExp(`</?(?:${BLOCK}|li|d[td]|t(?:able|body|head|foot|r|d|h)|figcaption|caption|col)\\b`, 'i');
 
 /**
  * Makes paragraphs of the lines of a text of WordPress' classic editor: an empty line ends a paragraph, a line end is a line break. Text in `pre`,
@@ -20,9 +20,20 @@ export function withParagraphs(text: string): string {
     .map((block) => block.trim())
     .filter(Boolean);
   return blocks
-    .map((block) => (IS_BLOCK.test(block) || block.startsWith('\uE000') ? block : `<p>${block.replace(/(<br\s*\/?>)?\n/gi, '<br>\n')}</p>`))
+    .map((block) => (block.startsWith('\uE000') ? block : withParagraph(block)))
     .join('\n\n')
     .replace(/\uE000(\d+)\uE001/g, (_, index: string) => kept[Number(index)] ?? '');
+}
+
+/**
+ * Makes a paragraph of the words before the first tag of a block, list item or cell: an item can go on after an empty line, but a heading cannot
+ * contain a paragraph.
+ */
+function withParagraph(block: string): string {
+  const index = block.search(STRUCTURE);
+  if (/^<\/h\d/i.test(block.slice(index))) return block;
+  const words = index < 0 ? block : block.slice(0, index);
+  return (words && `<p>${words.trimEnd().replace(/(<br\s*\/?>)?\n/gi, '<br>\n')}</p>`) + block.slice(words.length);
 }
 
 const KEPT = /<(pre|script|style|textarea|x-blank)[\s>]/gi;

@@ -326,6 +326,7 @@ const CASES: Record<string, Case[]> = {
       'One\\\ntwo\n\nThree **four**\n\n## H\n\nfive\n\n- a\n- b\n\nx\n\ny',
       { isClassic: true },
     ],
+    ['an empty line in an item', '<ol>\n<li>one\n\nmore</li>\n<li>two</li>\n</ol>', '1. one\n\n   more\n\n2. two', { isClassic: true }],
     [
       'a caption between lines',
       'One\r\n<!--more-->\r\nTwo\n[caption]<img src="x.jpg" alt="An ear"> Cap[/caption]\nThree',
