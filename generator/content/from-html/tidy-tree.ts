@@ -170,17 +170,26 @@ function withListsInItems(list: Element): Element {
 }
 
 /** Terms and their explanations become a list: **Term:** explanation. */
-function definitions({ children }: Element): Element {
+function definitions(list: Element): Element {
   const items: Element[] = [];
   const collect = (nodes: readonly ElementContent[]) => {
-    for (const child of nodes.filter((node) => isElement(node))) {
-      if (child.tagName === 'div') collect(child.children);
-      else if (child.tagName === 'dt')
-        items.push(htmlElement('li', [htmlElement('strong', [{ type: 'text', value: `${htmlText(child).replace(/:$/, '')}:` }])]));
-      else items.at(-1)?.children.push({ type: 'text', value: ' ' }, ...child.children);
+    for (const child of nodes.filter((node) => node.type !== 'text' || node.value.trim())) {
+      const { tagName, children } = isElement(child) ? child : htmlElement('dd', [child]);
+      if (tagName === 'div') collect(children);
+      else if (tagName === 'dt') {
+        const words = htmlText(child);
+        const term = children.some((one) => isElement(one, BLOCKS)) ? [text(words)] : children;
+        const last = term.at(-1);
+        if (last?.type === 'text') last.value = last.value.trimEnd();
+        items.push(htmlElement('li', [htmlElement('strong', words.endsWith(':') ? term : [...term, text(':')])]));
+      } else {
+        const item = items.at(-1) ?? htmlElement('li', []);
+        item.children.push(text(' '), ...(tagName === 'dd' ? children : [child]));
+        if (items.length === 0) items.push(item);
+      }
     }
   };
-  collect(children);
+  collect(list.children);
   return htmlElement('ul', items);
 }
 

@@ -54,6 +54,11 @@ const CASES: Record<string, Case[]> = {
       '<dl><dt>Ear:</dt><dd>It hears</dd><dd>well</dd><div><dt>Nose</dt><dd>Smells</dd></div></dl>',
       '- **Ear:** It hears well\n- **Nose:** Smells',
     ],
+    [
+      'an explanation without a term, and a term that is a link',
+      '<dl><dd>Parts</dd><dt><a href="/ear">Ear</a></dt><dd>It hears</dd></dl>',
+      '- Parts\n- **[Ear](/ear):** It hears',
+    ],
     ['line breaks', '<p>a<br>b<br><br>c<br></p><p>one\nline</p>', 'a\\\nb\n\nc\n\none line'],
     ['quotations', '<blockquote><p>Hi</p><cite>Ann</cite></blockquote><p><q>x</q></p>', '> Hi\n>\n> — Ann\n\n“x”'],
     [
