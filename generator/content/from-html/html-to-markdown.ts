@@ -47,7 +47,7 @@ function parseHtml(html: string, { isClassic = false, hasShortcodes = isClassic 
   const plain = withoutUnsafeCharacters(html.replace(/\r\n?/g, '\n'));
   for (const [, name = ''] of plain.matchAll(/<!-- wp:([\w/-]{1,80})(?: [^<>]{0,2000})?\/-->/g))
     if (!SILENT_BLOCKS.test(name)) report(`A block “${name}”, which the old site filled in, was left out.`);
-  const expanded = hasShortcodes ? expandShortcodes(plain) : plain;
+  const expanded = hasShortcodes ? expandShortcodes(plain, report) : plain;
   return unified()
     .use(rehypeParse, { fragment: true })
     .parse(isClassic ? withParagraphs(expanded) : expanded);

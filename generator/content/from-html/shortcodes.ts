@@ -1,4 +1,5 @@
 import { decoded } from '../../shared/text-pictures.ts';
+import type { Report } from './html-tree.ts';
 
 /** A picture of the old site, by its number or address. */
 interface OldPicture {
@@ -16,10 +17,13 @@ const BUILDER = /^(?:vc_|et_pb_|et_section|fusion_|av_|fl_|mk_|mpc_|ult_|stm_|qo
 /** Names of layout that are ordinary words too. */
 const LAYOUT_WORD =
   /^(?:row|columns?|col|section|container|wrap|clear|divider|spacer|one_\w+|two_\w+|three_\w+|dropcap|highlight|button_group|tabs?|tabgroup|accordions?|toggles?|page_?break|nextpage)(?:_inner)?$/;
+/** Shortcodes of page builders for words in a line; all others are blocks. */
+const IN_LINE = /dropcap|highlight|tooltip|popover|icon|fontawesome|text_link/;
+const isBlock = (name: string) => (BUILDER.test(name) || LAYOUT_WORD.test(name)) && !IN_LINE.test(name);
 const VIDEO = /^(?:video|audio|playlist|wpvideo|youtube|vimeo|embed)$/;
 /** Forms of the usual plug-ins. */
 const FORM =
-  /^(?:contact-form(?:-7)?|gravityforms?|wpforms|ninja_forms?|formidable|mc4wp_form|caldera_form|fluentform|forminator_form|hubspot|calendly|booking(?:calendar)?)$/;
+  /^(?:contact-form(?:-7)?|gravityforms?|wpforms|ninja_forms?|formidable|mc4wp_form|caldera_form|fluentform|forminator_form|hubspot|calendly|booking(?:calendar)?|et_pb_(?:contact_form|signup))$/;
 const ALWAYS = /^(?:caption|wp_caption|gallery|wpvideo|contact-form-7|nextpage|page_?break)$/;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -91,7 +95,7 @@ function isMeant({ name, attributes, isWhole }: Shortcode, ends: Ends): boolean 
  * Replaces the shortcodes of WordPress and of page builders (WPBakery, Divi, Fusion, Avada) by HTML: captions, galleries, headings, pictures and
  * links. One that cannot be expressed becomes `<x-blank name="…">`; the text up to its end stays.
  */
-export function expandShortcodes(html: string): string {
+export function expandShortcodes(html: string, report: Report): string {
   const ends = endsIn(html);
   const parts: string[] = [];
   let at = 0;
@@ -107,11 +111,15 @@ export function expandShortcodes(html: string): string {
     }
     parts.push(html.slice(at, next));
     at = next + code.length;
-    if (code.isEnd) continue;
+    if (code.isEnd) {
+      if (isBlock(code.name)) parts.push('\n\n');
+      continue;
+    }
     const end = code.isWhole ? undefined : firstFrom(ends.get(code.name) ?? [], at);
     const again = end === undefined ? -1 : html.indexOf(`[${code.name}`, at);
     const inside = end === undefined || (again >= 0 && again < end) ? undefined : html.slice(at, end);
     const made = htmlOf(code, inside, html.slice(next, at));
+    if (BUILDER.test(code.name)) reportUnusedWords(code, report);
     parts.push(made.html);
     if (made.takesInside && inside !== undefined && end !== undefined) at = end + code.name.length + 3;
   }
@@ -140,8 +148,10 @@ function htmlOf({ name, attributes }: Shortcode, inside: string | undefined, typ
     return { html: blank(name, typed + (inside ?? '')), takesInside: true };
   }
   if (name === 'vc_raw_html' || name === 'vc_raw_js') return { html: blank('HTML', decodedRaw(inside ?? '')), takesInside: true };
-  if (BUILDER.test(name) || LAYOUT_WORD.test(name)) return { html: layoutHtml(attributes) };
-  return { html: blank(FORM.test(name) ? `Form (${name})` : name.replaceAll(/[-_]/g, ' '), typed) };
+  if (FORM.test(name)) return { html: blank(`Form (${name})`, typed) };
+  const gap = isBlock(name) ? '\n\n' : '';
+  if (BUILDER.test(name) || LAYOUT_WORD.test(name)) return { html: gap + layoutHtml(name, attributes) + gap };
+  return { html: blank(name.replaceAll(/[-_]/g, ' '), typed) };
 }
 
 /** Divides a caption into its picture, perhaps in a link, and the words after it. */
@@ -155,18 +165,49 @@ function splitCaption(inside: string): { media: string; words: string } {
 const escapeTags = (text: string | undefined) => text?.replace(/[<>]/g, (character) => (character === '<' ? '&lt;' : '&gt;'));
 const blank = (name: string, original: string) => `\n\n<x-blank name="${escaped(name)}">${escaped(original)}</x-blank>\n\n`;
 
-/** Titles, pictures and buttons of a part of a page builder, which are attributes there. */
-function layoutHtml(attributes: Attributes): string {
-  const { title = attributes['heading'], text, button_text, button_url = attributes['link'] } = attributes;
+/** Attributes with words that become a line of the text: names of people and what belongs to them. */
+const LINE = ['author', 'name', 'job_title', 'position', 'company_name', 'subtitle', 'subheading', 'subhead', 'h4'];
+const USED = new Set([...LINE, 'title', 'heading', 'h2', 'text', 'button_text', 'btn_title', 'src', 'image', 'image_url', 'alt']);
+/** Names of attributes about the look of a page. */
+const LOOK = /class|style|css|font|colou?r|admin|animation|date|format|icon|gradient|shadow|_id$|^_/;
+
+/** Reports attributes that look like words for readers but have no use here. */
+function reportUnusedWords({ name, attributes }: Shortcode, report: Report): void {
+  for (const [key, value] of Object.entries(attributes))
+    if (/\p{L} \p{L}/u.test(value) && !/[{}|;]|:\/\//.test(value) && !USED.has(key) && !LOOK.test(key))
+      report(`The words “${value.slice(0, 80)}” of [${name}] were left out.`);
+}
+
+/** Titles, words, numbers, pictures and buttons of a part of a page builder, which are attributes there. */
+function layoutHtml(code: string, attributes: Attributes): string {
+  const { title = attributes['heading'] ?? attributes['h2'], text, button_text = attributes['btn_title'] } = attributes;
+  const { button_url = attributes['btn_link'] ?? attributes['link'] ?? attributes['url'] } = attributes;
   const src = attributes['src'] ?? attributes['image_url'] ?? attributes['image'];
   const href = /^url:([^|]*)/.exec(button_url ?? '')?.[1] ?? button_url;
   const [name, address] = [button_text ?? (href && title), href && decoded(href)];
+  const line = [...LINE.map((key) => attributes[key]), ...numbersOf(code, attributes)].filter(Boolean).join(', ');
   return [
     ...(title && !(href && !button_text) ? [`\n\n<h3>${escapeTags(title)}</h3>\n\n`] : []),
-    ...(text ? [`\n\n<p>${escapeTags(text)}</p>\n\n`] : []),
+    ...[line, text].filter(Boolean).map((words) => `\n\n<p>${escapeTags(words)}</p>\n\n`),
     ...(src ? [`\n\n${picture(/^\d+$/.test(src) ? { id: src } : { src }, attributes['alt'])}\n\n`] : []),
     ...(name && address ? [`\n\n<p><a href="${escaped(address)}">${escapeTags(name)}</a></p>\n\n`] : []),
   ].join('');
+}
+
+/** Returns the numbers of counters, bars and prices with their units. */
+function numbersOf(
+  code: string,
+  { number, percent_sign, value, unit = '', percent, sum, currency = '', per, values = '' }: Attributes,
+): string[] {
+  return [
+    ...(number && /count|number/.test(code)
+      ? [number + (code.startsWith('et_') && percent_sign !== 'off' && !number.includes('%') ? '%' : '')]
+      : []),
+    ...(value && /count|number/.test(code) ? [value + unit] : []),
+    ...(percent ? [`${percent.replace('%', '')}%`] : []),
+    ...(sum ? [currency + sum + (per ? `/${per}` : '')] : []),
+    ...[...decoded(values).matchAll(/"label":"([^"]*)","value":"([^"]*)"/g)].map(([, label, size]) => `${label}: ${size}`),
+  ];
 }
 
 /** WPBakery stores HTML percent-encoded in base64. */

@@ -326,6 +326,12 @@ const CASES: Record<string, Case[]> = {
   ],
   'the classic editor': [
     [
+      'words in and between the shortcodes of page builders',
+      '[et_pb_text]Alpha[/et_pb_text][et_pb_testimonial author="Ann" job_title="Patient" quote="So very good" title_font="Open Sans"]Great[/et_pb_testimonial][et_pb_number_counter title="Ears" number="512" percent_sign="off" /][et_pb_blurb title="Book" url="/b"]now[/et_pb_blurb][vc_progress_bar values="%5B%7B%22label%22%3A%22Care%22%2C%22value%22%3A%2290%22%7D%5D"][fusion_highlight]A[/fusion_highlight]Z',
+      'Alpha\n\nAnn, Patient\n\nGreat\n\n## Ears\n\n512\n\n[Book](/b)\n\nnow\n\nCare: 90\n\nAZ',
+      { isClassic: true, notes: ['The words “So very good” of [et_pb_testimonial] were left out.'] },
+    ],
+    [
       'paragraphs of lines',
       'One\ntwo\n\nThree <b>four</b>\n\n<h2>H</h2>\nfive\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n\n<pre>x\n\ny</pre>',
       'One\\\ntwo\n\nThree **four**\n\n## H\n\nfive\n\n- a\n- b\n\nx\n\ny',
