@@ -5,14 +5,15 @@ const ENDS = new RegExp(`(</(?:${BLOCK})>|<hr\\b[^<>]*>)`, 'gi');
 const STRUCTURE = new RegExp(`</?(?:${BLOCK}|li|d[td]|t(?:able|body|head|foot|r|d|h)|figcaption|caption|col)\\b`, 'i');
 
 /**
- * Makes paragraphs of the lines of a text of WordPress' classic editor: an empty line ends a paragraph, a line end is a line break. Text in `pre`,
- * `script` and `style` stays unchanged. (https://developer.wordpress.org/reference/functions/wpautop/)
+ * Makes paragraphs of the lines of a text of WordPress' classic editor: an empty line ends a paragraph, a line end is a line break. Blocks of its
+ * newer editor are already paragraphs, but there can be text between them. Text in `pre`, `script` and `style` stays unchanged. (https://developer.wordpress.org/reference/functions/wpautop/)
  */
 export function withParagraphs(text: string): string {
   const kept: string[] = [];
   const apart = keepApart(text, kept);
   const blocks = apart
     .replace(/\r\n?/g, '\n')
+    .replace(/<!-- \/?wp:[^<>]*-->/g, '\n\n')
     .replace(/<br\s*\/?>\s*<br\s*\/?>/gi, '\n\n')
     .replace(BEGINS, '\n\n$1')
     .replace(ENDS, '$1\n\n')

@@ -111,10 +111,11 @@ function withoutHeadings(nodes: readonly ElementContent[]): ElementContent[] {
 
 /** Puts a dash before the source of a quotation. */
 function withSource(quote: Element): Element {
-  const last = quote.children.at(-1);
-  if (!isElement(last, /^(?:cite|footer)$/)) return quote;
-  const source = htmlElement('p', [{ type: 'text', value: '— ' }, ...last.children]);
-  return { ...quote, children: [...quote.children.slice(0, -1), source] };
+  const last = quote.children.findLast((child) => child.type !== 'text' || child.value.trim());
+  const cite = isElement(last, /^p$/) && last.children.length === 1 ? last.children[0] : last;
+  if (!isElement(cite, /^(?:cite|footer)$/)) return quote;
+  const source = htmlElement('p', [text('— '), ...cite.children]);
+  return { ...quote, children: quote.children.map((child) => (child === last ? source : child)) };
 }
 
 const text = (value: string): ElementContent => ({ type: 'text', value });

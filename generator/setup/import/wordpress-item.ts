@@ -44,7 +44,7 @@ export function wordpressItem({ line, fields, meta, terms }: ExportRecord, { lab
     name: of('wp:post_name') || (/([^/?#]+)\/?$/.exec((link.split(/[?#]/, 1)[0] ?? '').replace(/^https?:\/\/[^/]+/, ''))?.[1] ?? ''),
     addresses: addressesOf({ type, id, link, home, guid: of('guid'), oldNames: meta.get(OLD_NAMES) ?? '' }),
     html,
-    isClassic: !/<!-- wp:/.test(html) && (isWordPress || !/<p[\s>]/.test(html)),
+    isClassic: isWordPress || !/<p[\s>]/.test(html),
     hasShortcodes: true,
     excerpt: of('excerpt:encoded'),
     date: dayOf(of('wp:post_date')) ?? dayOf(of('wp:post_date_gmt')) ?? dayOfText(of('pubDate')),

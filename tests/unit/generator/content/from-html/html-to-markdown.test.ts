@@ -339,6 +339,12 @@ const CASES: Record<string, Case[]> = {
     ],
     ['an empty line in an item', '<ol>\n<li>one\n\nmore</li>\n<li>two</li>\n</ol>', '1. one\n\n   more\n\n2. two', { isClassic: true }],
     [
+      'text between blocks',
+      '<!-- wp:list {"a":"b"} -->\n<ul><!-- wp:list-item -->\n<li>a\nb</li>\n<!-- /wp:list-item --></ul>\n<!-- /wp:list -->\n\n<blockquote><p>Free one.</p>\n<cite>Ann</cite></blockquote>\n\nFree two.\n\nFree three.',
+      '- a b\n\n> Free one.\n>\n> — Ann\n\nFree two.\n\nFree three.',
+      { isClassic: true },
+    ],
+    [
       'a caption between lines',
       'One\r\n<!--more-->\r\nTwo\n[caption]<img src="x.jpg" alt="An ear"> Cap[/caption]\nThree',
       'One\n\nTwo\n\n![An ear](x.jpg "Cap")\n\nThree',
