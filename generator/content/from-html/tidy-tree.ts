@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { withoutUnsafeCharacters } from '../characters.ts';
+import { hiddenMailLink } from './hidden-mail.ts';
 import { attributeOf, blankElement, htmlElement, htmlText, isElement, type Report } from './html-tree.ts';
 import { ordinaryWords } from './ordinary-words.ts';
 import { raised } from './raised.ts';
@@ -33,6 +34,8 @@ function tidyAll<Node extends RootContent | ElementContent>(nodes: readonly Node
 }
 
 function tidyElement(node: Element, report: Report): ElementContent[] {
+  const mail = hiddenMailLink(node);
+  if (mail) return tidyElement(mail, report);
   const { tagName } = node;
   const classes = attributeOf(node, 'className');
   const style = attributeOf(node, 'style').toLowerCase();

@@ -263,6 +263,11 @@ const CASES: Record<string, Case[]> = {
       'See [x.example/page](https://x.example/page). and [www.y.example](https://www.y.example), a@b.example',
     ],
     [
+      'to mail addresses that Cloudflare hides',
+      '<p><a href="/cdn-cgi/l/email-protection" data-cfemail="422302206c2127">[email&#160;protected]</a> <a href="/cdn-cgi/l/email-protection#422302206c2127">Write</a> <a href="/cdn-cgi/l/email-protection#422302206c2127">To <span data-cfemail="422302206c2127">[email&#160;protected]</span></a></p>',
+      '[a@b.ce](mailto:a@b.ce) [Write](mailto:a@b.ce) [To a@b.ce](mailto:a@b.ce)',
+    ],
+    [
       'to addresses that are not known',
       '<p><a href="/unknown">a</a> <a href="/nothing">b</a></p>',
       'a b',
