@@ -52,8 +52,10 @@ function readShortcode(text: string): Shortcode | undefined {
     else if (character === ']' || character === '[') break;
   }
   const inside = text.slice(all.length, end);
-  if (text[end] !== ']' || !/^(?:[\s/]|$)/.test(inside)) return undefined;
-  const attributes: Record<string, string> = {};
+  // [youtube=https://…] and [youtube https://…] have only an address.
+  const [, url] = VIDEO.test(name) ? (/^[\s=]\s*(https?:\/\/[^\s"']+)/.exec(inside) ?? []) : [];
+  if (text[end] !== ']' || !(url || /^(?:[\s/]|$)/.test(inside))) return undefined;
+  const attributes: Record<string, string> = url ? { url } : {};
   for (const [, key, double, single, bare] of inside.matchAll(ATTRIBUTE))
     if (key) attributes[key.toLowerCase()] = double ?? single ?? bare ?? '';
   return { name: name.toLowerCase(), isEnd: slash === '/', isWhole: /\/\s*$/.test(inside), attributes, length: end + 1 };
@@ -144,7 +146,7 @@ function htmlOf({ name, attributes }: Shortcode, inside: string | undefined, typ
   if (VIDEO.test(name)) {
     const { src, mp4, m4v, webm, mp3, url, id } = attributes;
     const [address] = [inside?.trim(), src, mp4, m4v, webm, mp3, url, id].filter(Boolean);
-    if (/^https?:\/\/\S+$/.test(address ?? '')) return { html: `<p>${escaped(address ?? '')}</p>`, takesInside: true };
+    if (/^https?:\/\/\S+$/.test(address ?? '')) return { html: `\n\n<p>${escaped(address ?? '')}</p>\n\n`, takesInside: true };
     return { html: blank(name, typed + (inside ?? '')), takesInside: true };
   }
   if (name === 'vc_raw_html' || name === 'vc_raw_js') return { html: blank('HTML', decodedRaw(inside ?? '')), takesInside: true };

@@ -311,6 +311,11 @@ const CASES: Record<string, Case[]> = {
       { blanks: ['video'] },
     ],
     [
+      'videos with only an address',
+      '<p>a [youtube https://youtu.be/abcdefgh123] [youtube=https://www.youtube.com/watch?v=abcdefgh123]</p>',
+      'a\n\n[Watch the video on YouTube](https://youtu.be/abcdefgh123)\n\n[Watch the video on YouTube](https://www.youtube.com/watch?v=abcdefgh123)',
+    ],
+    [
       'unknown ones',
       '[my_slider id="3"]<p>a [product name="x"]in[/product] b [contact-form-7 id="1" title="X"]</p>',
       '[[my slider]]\n\n<!-- From the old page: [my_slider id="3"] -->\n\na\n\n[[product]]\n\n<!-- From the old page: [product name="x"] -->\n\nin b\n\n[[Form (contact-form-7)]]\n\n<!-- From the old page: [contact-form-7 id="1" title="X"] -->',
