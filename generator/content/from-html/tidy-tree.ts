@@ -5,11 +5,12 @@ import { attributeOf, blankElement, htmlElement, htmlText, isElement, type Repor
 import { ordinaryWords } from './ordinary-words.ts';
 import { raised } from './raised.ts';
 import { tidyTable } from './tables.ts';
+import { tidyPicture } from './tidy-picture.ts';
 import { videoLink } from './videos.ts';
 import { wordLists } from './word-lists.ts';
 
 /** Elements that contain nothing for readers. */
-const WITHOUT_WORDS = /^(?:style|template|link|meta|title|base|head|col|colgroup|map|area|source|track|param|datalist)$/;
+const WITHOUT_WORDS = /^(?:style|template|link|meta|title|base|head|col|colgroup|source|track|param|datalist)$/;
 const FORM_PARTS = /^(?:input|select|textarea|option|optgroup|datalist|progress|meter|output)$/;
 const ACCORDION_TITLE =
   /(?:^|\s)(?:elementor-tab-title|elementor-toggle-title|et_pb_toggle_title|vc_toggle_title|accordion-(?:title|header|button)|accordion-item__title\S*|toggle-title|faq-question\S*|schema-faq-question|rank-math-question)(?:\s|$)/;
@@ -72,7 +73,11 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
     report(`A field of a form was left out${attributeOf(node, 'placeholder') ? `: “${attributeOf(node, 'placeholder')}”` : ''}.`);
     return [];
   }
-  if (tagName === 'img') return image(node, report);
+  if (tagName === 'img') return tidyPicture(node, report);
+  if (tagName === 'area') {
+    if (attributeOf(node, 'alt')) report(`A link in a picture was left out: “${attributeOf(node, 'alt')}”.`);
+    return [];
+  }
   const tidied = tidyAll(node.children, report, /^(?:pre|code|kbd|samp|tt)$/.test(tagName));
   const children = HEADING.test(tagName) ? withoutHeadings(tidied) : tidied;
   const inside = htmlElement(tagName, children, node.properties);
@@ -257,38 +262,4 @@ function form(node: Element): ElementContent[] {
     .filter(Boolean)
     .slice(0, 6);
   return [blankElement(fields.length > 0 ? `Form with ${fields.join(', ')}` : 'Form', node)];
-}
-
-/** Returns a picture with the address of its largest version; emoji as characters; nothing for counting pixels. */
-function image(node: Element, report: Report): ElementContent[] {
-  // The boxes of a checklist in Google Docs.
-  if (attributeOf(node, 'ariaRoleDescription') === 'checkbox') return [];
-  const src = ['dataImage', 'dataOrigFile', 'dataLazySrc', 'dataSrc', 'dataOriginal', 'src']
-    .map((name) => attributeOf(node, name))
-    .find((one) => one && !one.startsWith('data:image/gif') && !one.startsWith('data:image/svg'));
-  const id = attributeOf(node, 'dataId') || (/(?:^|\s)wp-image-(\d+)/.exec(attributeOf(node, 'className'))?.[1] ?? '');
-  const alt = ordinaryWords(attributeOf(node, 'alt'));
-  if (/(?:^|\s)(?:wp-smiley|emoji|emojione)/.test(attributeOf(node, 'className'))) return [{ type: 'text', value: alt }];
-  if (!src && !id) {
-    report('A picture without an address was left out.');
-    return [];
-  }
-  if (!alt && /\.svg(?:[?#]|$)/i.test(src ?? '')) {
-    report('A drawing without a description, which only decorates, was left out.');
-    return [];
-  }
-  const [width, height] = [Number(attributeOf(node, 'width')), Number(attributeOf(node, 'height'))];
-  if ((width > 0 && width <= 2) || (height > 0 && height <= 2)) {
-    report('A picture of one pixel, which counts visitors, was left out.');
-    return [];
-  }
-  return [
-    htmlElement('img', [], {
-      ...(src && { src }),
-      alt,
-      ...(id && { dataId: id }),
-      className: node.properties['className'],
-      title: attributeOf(node, 'title'),
-    }),
-  ];
 }

@@ -163,6 +163,12 @@ const CASES: Record<string, Case[]> = {
       },
     ],
     [
+      'one with several sizes, and links in a picture',
+      '<img srcset="a-300.jpg 300w, a-1024.jpg 1024w" alt="An ear"><map><area alt="Ear" href="/ear"></map>',
+      '![An ear](a-1024.jpg)',
+      { notes: ['A link in a picture was left out: “Ear”.'] },
+    ],
+    [
       'Squarespace',
       '<div class="sqs-image"><noscript><img src="a.jpg" alt="An ear"></noscript><img data-src="a.jpg?format=100w" data-image="https://images.squarespace-cdn.com/large.jpg" alt="An ear"></div>',
       '![An ear](large.jpg)',
