@@ -60,7 +60,7 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
   if (/^(?:p|div)$/.test(tagName) && attributeOf(node, 'role') === 'heading' && /^[1-6]$/.test(attributeOf(node, 'ariaLevel')))
     return tidyElement({ ...node, tagName: `h${attributeOf(node, 'ariaLevel')}` }, report);
   if (tagName === 'p' && /(?:^|\s)MsoTitle/.test(classes)) return tidyElement({ ...node, tagName: 'h1' }, report);
-  if (/display:\s*none/.test(style) || UNSEEN.test(classes) || node.properties['hidden']) {
+  if (/display:\s*none/.test(style) || UNSEEN.test(classes) || node.properties['hidden'] || node.properties['popover'] !== undefined) {
     const words = htmlText(node);
     if (words) report(`Hidden words were left out: “${words.slice(0, 80)}”.`);
     return [];

@@ -11,7 +11,10 @@ interface WordItem {
 const MARKER = /mso-list:\s*ignore/i;
 const NUMBER = /^(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]/i;
 
-/** Makes lists of the paragraphs that Word marks with `mso-list: l0 level2 lfo1`, at every depth of the tree. */
+/** A bullet that someone has typed, or that a program has copied as a character. */
+const BULLET = /^\s*[•▪◦‣●∙·][\s\u00a0]+/;
+
+/** Makes lists of the paragraphs that Word marks with `mso-list: l0 level2 lfo1` or that begin with a bullet, at every depth of the tree. */
 export function wordLists(nodes: readonly ElementContent[]): ElementContent[] {
   const made: ElementContent[] = [];
   let items: WordItem[] = [];
@@ -39,7 +42,11 @@ function withoutNumber({ tagName, children }: Element): ElementContent[] {
 
 function itemOf(node: Element): WordItem | undefined {
   const [, level] = /mso-list:\s*l\d+\s+level(\d)/i.exec(attributeOf(node, 'style')) ?? [];
-  if (level === undefined || !/^(?:p|div)$/.test(node.tagName)) return undefined;
+  if (!/^(?:p|div)$/.test(node.tagName)) return undefined;
+  const [first, ...others] = node.children;
+  if (level === undefined && first?.type === 'text' && BULLET.test(first.value) && htmlText(node).length > 1)
+    return { level: 1, isNumbered: false, children: [{ ...first, value: first.value.replace(BULLET, '') }, ...others] };
+  if (level === undefined) return undefined;
   const marker = markerIn(node.children);
   return { level: Number(level), isNumbered: NUMBER.test(marker), children: withoutMarker(node.children) };
 }

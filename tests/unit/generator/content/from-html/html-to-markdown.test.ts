@@ -419,6 +419,12 @@ it('reads an address in words up to the punctuation after it', async () => {
   expect(await text('<p>(see https://a.example/ear), and more</p>')).toBe('(see [a.example/ear](https://a.example/ear)), and more');
 });
 
+it('makes a list of paragraphs with bullets, and leaves out what opens above the page', async () => {
+  const { markdown, notes } = await htmlToMarkdown('<p>•&nbsp; Fever</p>\n<p>• <b>Pain</b></p><p>Rest</p><span popover>A term</span>');
+  expect(markdown).toBe('- Fever\n- **Pain**\n\nRest');
+  expect(notes).toEqual(['Hidden words were left out: “A term”.']);
+});
+
 it('reads the words of a title', () => {
   expect(wordsOfHtml('Ear &amp; <em>Nose</em>&nbsp;Care [[x]]')).toBe('Ear & Nose Care [x]');
 });

@@ -125,11 +125,11 @@ describe('an export of WordPress', () => {
     expect(items.map(({ date }) => date)).toEqual(['2020-01-02', '2013-11-02', undefined]);
   });
 
-  it('knows the texts of the classic editor, also in exports of others', async () => {
+  it('knows texts whose line ends are paragraphs: all of WordPress, of others those without paragraphs', async () => {
     const texts = ['a\n\nb', '<!-- wp:paragraph --><p>a</p>', '<p>a</p>'];
     const classic = async (text: string) => (await read(text)).items.map(({ isClassic }) => isClassic);
     const whole = exportOf(texts.map((html) => ({ html })));
-    expect(await classic(whole)).toEqual([true, false, true]);
+    expect(await classic(whole)).toEqual([true, true, true]);
     expect(await classic(whole.replace(/<wp:base_blog_url>.*?<\/wp:base_blog_url>/, ''))).toEqual([true, false, false]);
   });
 });
