@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { parseUrl } from '../../shared/plain-url.ts';
+import { isThisComputer, parseUrl } from '../../shared/plain-url.ts';
 import { PageFetcher } from './fetch-page.ts';
 import { MAX_FILE } from './media.ts';
 
@@ -11,18 +11,29 @@ const LIMITS = { bytes: MAX_FILE, timeout: 60_000, delay: 0 };
 const SERVICES =
   /(?:^|\.)(?:wp\.com|files\.wordpress\.com|squarespace\.com|squarespace-cdn\.com|wixstatic\.com|cloudfront\.net|amazonaws\.com)$/i;
 
+interface Sources {
+  /** Address of the old site. */
+  home?: string | undefined;
+  /** Addresses of its files. */
+  files: readonly string[];
+  /** The source of the import, if that is an address. */
+  source?: string | undefined;
+}
+
 /**
- * Returns a function that fetches a file, or says why not. Only the hosts of the given addresses and services for pictures are asked. An address in a
- * private network is refused unless a person has typed its host as `source`, so that an export cannot make this computer ask other devices.
+ * Returns a function that fetches a file, or says why not. Only the hosts of the old site (`home`), of its `files` and of services for pictures are
+ * asked. An address in a private network is refused, so that an export cannot make this computer ask other devices, unless a person has typed its
+ * host as `source`, or the old site itself is on this computer, as that of a developer.
  */
-export function fetcher(addresses: readonly (string | undefined)[], source: string | undefined): (url: string) => Promise<Buffer | string> {
-  const own = parseUrl(source ?? '')?.host;
-  const hosts = new Set(addresses.flatMap((address) => parseUrl(address ?? '')?.host.replace(/^www\./, '') ?? []));
+export function fetcher({ home = '', files: addresses, source = '' }: Sources): (url: string) => Promise<Buffer | string> {
+  const local = parseUrl(home);
+  const own = [parseUrl(source)?.host, local && isThisComputer(local) ? local.host : undefined];
+  const hosts = new Set([home, ...addresses].flatMap((address) => parseUrl(address)?.host.replace(/^www\./, '') ?? []));
   const files = new PageFetcher(LIMITS, async (url) => {
     if (!/^https?:$/.test(url.protocol)) return 'is not a web address';
     if (!hosts.has(url.host.replace(/^www\./, '')) && !SERVICES.test(url.hostname))
       return `is on another website (${url.host}), which was not asked`;
-    return url.host !== own && (await isPrivate(url.hostname)) ? `is in a private network (${url.host})` : undefined;
+    return !own.includes(url.host) && (await isPrivate(url.hostname)) ? `is in a private network (${url.host})` : undefined;
   });
   return async (address) => {
     const url = parseUrl(address);

@@ -63,7 +63,9 @@ export async function importSite(site: OldSite, settings: ImportSettings): Promi
   const url = await addressOf(site);
   const addresses = new AddressMap({ url, pages, redirects: known });
   const plan = await planImport(site, { contentDir, around, addresses, pages, into, answers, record });
-  const fetchFile = mayFetch ? fetcher([url, ...[...plan.attachments.values()].map((one) => one.url)], settings.sourceUrl) : undefined;
+  const fetchFile = mayFetch
+    ? fetcher({ home: url, files: [...plan.attachments.values()].map((one) => one.url), source: settings.sourceUrl })
+    : undefined;
   const media = new Media({ contentDir, mediaDir, fetchFile, attachments: plan.attachments });
   const context = { contentDir, packageDir, around, answers, addresses, pages, redirects: known, media, record, isDryRun };
   const result = await writeImport(site, plan, context);

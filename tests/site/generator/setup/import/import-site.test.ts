@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeSite } from '../../../../../generator/pipeline.ts';
@@ -372,6 +375,40 @@ describe('pictures and documents', () => {
     expect(redirects()).toEqual(
       expect.arrayContaining(['/file-21 /files/consent-form.pdf', '/wp-content/uploads/Consent_Form.pdf /files/consent-form.pdf']),
     );
+  });
+
+  it('come from the old site with --fetch, and never from other devices in the network', async () => {
+    const bytes = await photo({ width: 60, height: 40 }).png().toBuffer();
+    const requested: string[] = [];
+    const server = createServer(({ url = '' }, response) => {
+      requested.push(url);
+      response.writeHead(
+        /^\/ear\.png$|\.pdf$/.test(url) ? 200 : url === '/moved.png' ? 302 : 404,
+        url === '/moved.png' ? { location: 'http://169.254.169.254/x.png' } : {},
+      );
+      response.end(url.endsWith('.pdf') ? '%PDF-1.4\n%%EOF\n' : bytes);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const file = (id: number, address: string): ExportedItem => {
+      return { title: `File ${id}`, type: 'attachment', id, more: `<wp:attachment_url>${address}</wp:attachment_url>` };
+    };
+    const files = [file(2, `${url}/ear.png`), file(3, `${url}/form.pdf`), file(4, `${url}/moved.png`), file(5, 'http://127.0.0.1:1/y.png')];
+    const text = [`${url}/ear-300x200.png`, `${url}/moved.png`, 'http://127.0.0.1:1/y.png'].map(
+      (src) => `<p><img src="${src}" alt="An ear"></p>`,
+    );
+    const items = [{ title: 'Ears', id: 1, link: `${url}/ears/`, html: text.join('') }, ...files];
+    await importOf(exportOf(items, { url }));
+    expect(requested).toEqual([]);
+    const { left } = await importOf(exportOf(items, { url }), '--fetch');
+    server.close();
+    expect(requested.sort()).toEqual(['/ear.png', '/form.pdf', '/moved.png']);
+    expect(existsSync(folder('content/files/form.pdf'))).toBe(true);
+    expect(content('pages/ears.md')).toMatch(/!\[An ear\]\(ear\.\w+\)/);
+    expect(left.map(({ reason }) => reason)).toEqual([
+      'Its address is on another website (169.254.169.254), which was not asked.',
+      'Its address is in a private network (127.0.0.1:1).',
+    ]);
   });
 
   it('never come from outside of that folder', async () => {
