@@ -7,7 +7,7 @@ import { counted } from '../../shared/text.ts';
 import { decodeHtml } from './decode-html.ts';
 import { type Fetched, type FetchLimits, PageFetcher, USER_AGENT } from './fetch-page.ts';
 import { type HtmlPage, htmlPage } from './html-page.ts';
-import { type FoundPage, isFeedAddress, isListAddress, pageAddresses, pageItem, siteNames } from './old-pages.ts';
+import { type FoundPage, isFeedAddress, isListAddress, pageAddresses, pageItem, siteNames, WordsOutside } from './old-pages.ts';
 import type { OldItem, OldSite } from './old-site.ts';
 import { readSitemap } from './read-sitemap.ts';
 
@@ -61,6 +61,7 @@ class Crawler {
   readonly #inSitemaps = new Set<string>();
   readonly #pages: FoundPage[] = [];
   readonly #others = new Map<string, string | undefined>();
+  readonly #words = new WordsOutside();
   readonly #notes: string[] = [];
   readonly #disallowed: string[] = [];
   #unanswered = 0;
@@ -104,7 +105,7 @@ class Crawler {
       },
       otherAddresses: () =>
         [...this.#others].filter(([from]) => !used.has(from)).map(([from, to]) => (to === undefined ? { from } : { from, to })),
-      notes: () => [...this.#notes],
+      notes: () => [...this.#notes, ...this.#words.notes()],
     };
   }
 
@@ -187,8 +188,9 @@ class Crawler {
       this.#others.set(path, page.refresh === undefined ? undefined : this.#pathOrAddress(page.refresh));
       return;
     }
+    this.#words.add(label, page.leftOut);
     const noindex = page.noindex || /\bnoindex\b/i.test(headers.get('x-robots-tag') ?? '');
-    writeFileSync(this.#file(this.#pages.length), JSON.stringify({ ...page, noindex, links: [], feeds: [] }));
+    writeFileSync(this.#file(this.#pages.length), JSON.stringify({ ...page, noindex, links: [], feeds: [], leftOut: [] }));
     const stated = page.canonical === undefined ? undefined : this.#pathOrAddress(page.canonical);
     const { tabTitle, siteName } = page;
     this.#pages.push({

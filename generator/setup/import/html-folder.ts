@@ -7,7 +7,7 @@ import { attempt } from '../../shared/attempt.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { decodeHtml } from './decode-html.ts';
 import { type HtmlPage, htmlPage } from './html-page.ts';
-import { type FoundPage, isFeedAddress, isListAddress, pageAddresses, pageItem, siteNames } from './old-pages.ts';
+import { type FoundPage, isFeedAddress, isListAddress, pageAddresses, pageItem, siteNames, WordsOutside } from './old-pages.ts';
 import type { OldAddress, OldItem, OldSite } from './old-site.ts';
 
 const MAX_BYTES = 10_000_000;
@@ -20,6 +20,7 @@ export function htmlFolder(dir: string): OldSite {
   const root = attempt(() => realpathSync.native(dir));
   if (root === undefined || !statSync(root).isDirectory()) throw new Refusal(`${shownPath(dir)} is not a folder. Check its name.`);
   const notes: string[] = [];
+  const words = new WordsOutside();
   const note = (text: string) => void notes.push(text);
   const others = ['_redirects', '.htaccess'].flatMap((file) => redirectsIn(readPlainFile(root, file)?.toString('utf8') ?? ''));
   const files = htmlFiles(root, '', note);
@@ -41,11 +42,12 @@ export function htmlFolder(dir: string): OldSite {
     async *items(): AsyncGenerator<OldItem> {
       for (const [index, { label, own }] of pages.entries()) {
         const page = htmlPage(readText(root, label) ?? '', own[0]);
+        words.add(label, page?.leftOut ?? []);
         if (page) yield pageItem(page, { label, addresses: addresses[index] ?? own }, names);
       }
     },
     otherAddresses: () => [...others],
-    notes: () => [...notes],
+    notes: () => [...notes, ...words.notes()],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { attributeOf, elementsIn, htmlText } from '../../content/from-html/html-tree.ts';
 
-const HIDDEN = /^(?:base|link|meta|nav|noscript|script|style|template|title)$/;
+const HIDDEN = /^(?:base|link|meta|nav|script|style|template|title)$/;
 const ROLES: Readonly<Record<string, string>> = { navigation: 'nav', banner: 'header', contentinfo: 'footer', complementary: 'aside' };
 /** Classes and ids of parts that repeat on each page, or that visitors wrote. */
 const AROUND =
@@ -9,34 +9,80 @@ const AROUND =
 /** Ids that are usual on pages without the elements of HTML 5. */
 const MAIN_ID = /^(?:main|content|main-?content)$/i;
 const AROUND_ID = /^(?:(?:site|page|main)-?)?(?:header|footer|nav|navbar|navigation|menu|sidebar|masthead|colophon)$/i;
+const HEADER_ID = /^(?:(?:site|page|main)-?)?(?:header|footer|masthead|colophon)$/i;
+const MENU = /breadcrumb|skip-?link|skip-?to|(?:^|\s)(?:(?:site|page|main)-?)?(?:nav|navbar|navigation|menu)$/i;
 const LAZY = ['dataSrc', 'dataLazySrc', 'dataOriginal'];
 
-/**
- * Returns a copy of the main content of a page, without navigation, scripts, comments, cookie banners and search forms: what is inside `<main>`,
- * the only `<article>`, or else the body without its header, footer and sidebars. `resolve` completes the addresses in it.
- */
-export function mainContent(tree: Root, resolve: (href: string) => string | undefined): Root {
-  const all = [...elementsIn(tree)];
-  const articles = all.filter(({ tagName }) => tagName === 'article');
-  const marked = all.find((element) => element.tagName === 'main' || attributeOf(element, 'role') === 'main');
-  const article = articles.length === 1 ? articles[0] : all.find((element) => MAIN_ID.test(attributeOf(element, 'id')));
-  const main = marked ?? article ?? all.find(({ tagName }) => tagName === 'body');
-  const context = { resolve, isBody: main?.tagName === 'body', isInArticle: main?.tagName === 'article', isInPart: false };
-  return { type: 'root', children: main ? copied(main.children, context) : [] };
+/** Share of the words of a body that an element must have to be taken for the text of the page, unless it is marked as that. */
+const MOST = 0.6;
+/** Longest text of a part that is taken for a menu or a search by its class or its fields (characters). */
+const SHORT = 300;
+
+export interface MainContent {
+  /** A copy of the main content, with full addresses. */
+  content: Root;
+  /** Header and footer of the page. */
+  around: Element[];
+  /** Words of other parts that are not in the content, such as sidebars and comments. */
+  leftOut: string[];
 }
 
-/** Removes the first heading of level 1 that has text. Returns its text; undefined if there is none. */
+/**
+ * Finds the main content of a page, without navigation, scripts, comments, cookie banners and search forms: what is inside `<main>`, the only
+ * `<article>` or `#content` if it has most of the words, or else the body without its header, footer and sidebars. `resolve` completes addresses.
+ */
+export function mainContent(tree: Root, resolve: (href: string) => string | undefined): MainContent {
+  const all = [...elementsIn(tree)];
+  const body = all.filter(({ tagName }) => tagName === 'body').at(-1);
+  const leftOut: string[] = [];
+  const copyOf = (nodes: readonly ElementContent[], { tagName }: { tagName: string }, leave: Context['leave'] = () => undefined) =>
+    copied(nodes, { resolve, leave, isBody: tagName === 'body', isInArticle: tagName === 'article', isInPart: false });
+  const lengthOf = (element: Element) => htmlText({ type: 'root', children: copyOf(element.children, element) }).length;
+  const articles = all.filter(({ tagName }) => tagName === 'article');
+  const named = all.filter((element) => MAIN_ID.test(attributeOf(element, 'id')));
+  const least = body ? lengthOf(body) * MOST : 0;
+  const marked = all.filter((element) => element.tagName === 'main' || attributeOf(element, 'role') === 'main');
+  const likely = [...(articles.length === 1 ? articles : []), ...named].find((element) => lengthOf(element) >= least);
+  const parts = marked.length > 0 ? marked.filter((one) => !marked.some((other) => contains(other, one))) : [likely ?? body ?? []].flat();
+  const leave = ({ children }: Element): void =>
+    void leftOut.push(
+      htmlText({ type: 'root', children: copied(children, { resolve, leave, isBody: false, isInArticle: true, isInPart: true }) }),
+    );
+  const children = parts.flatMap((part) => copyOf(part.children, part, leave));
+  const rest = body && !parts.includes(body) ? outsideOf(body.children, new Set(parts)) : [];
+  for (const node of rest) leftOut.push(htmlText({ type: 'root', children: copyOf([node], { tagName: 'body' }, leave) }));
+  const around = all.filter((element) => /^(?:header|footer)$/.test(tagOf(element)) || HEADER_ID.test(attributeOf(element, 'id')));
+  return { content: { type: 'root', children }, around, leftOut: leftOut.filter(Boolean) };
+}
+
+function contains(element: Element, other: Element): boolean {
+  return [...elementsIn(element)].includes(other);
+}
+
+/** Returns the largest nodes that neither are nor contain one of the parts. */
+function outsideOf(nodes: readonly ElementContent[], parts: ReadonlySet<Element>): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return [node];
+    if (parts.has(node)) return [];
+    return [...elementsIn(node)].some((one) => parts.has(one)) ? outsideOf(node.children, parts) : [node];
+  });
+}
+
+/** Removes the first heading of level 1 that has text, but not its pictures. Returns its text; undefined if there is none. */
 export function takeHeading(content: Root): string | undefined {
   const elements = [...elementsIn(content)];
   const heading = elements.find((element) => element.tagName === 'h1' && htmlText(element) !== '');
   if (!heading) return undefined;
   const parent: { children: RootContent[] } = elements.find(({ children }) => children.includes(heading)) ?? content;
-  parent.children = parent.children.filter((child) => child !== heading);
+  const pictures = [...elementsIn(heading)].filter(({ tagName }) => tagName === 'img');
+  parent.children = parent.children.flatMap((child) => (child === heading ? pictures : [child]));
   return htmlText(heading);
 }
 
 interface Context {
   resolve: (href: string) => string | undefined;
+  /** Receives each part that is left out, if its words may belong to the text. */
+  leave: (element: Element) => void;
   /** Whether the page does not mark its main content. */
   isBody: boolean;
   isInArticle: boolean;
@@ -47,25 +93,52 @@ interface Context {
 function copied(nodes: readonly ElementContent[], context: Context): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return node.type === 'text' ? [node] : [];
-    if (isAround(node, context)) return [];
+    if (isAround(node, context)) {
+      if (!isKnownPart(node)) context.leave(node);
+      return [];
+    }
     const isInArticle = context.isInArticle || node.tagName === 'article';
     const isInPart = context.isInPart || /^(?:article|section|blockquote|figure)$/.test(node.tagName);
     const children = copied(node.children, { ...context, isInArticle, isInPart });
-    return [{ ...node, properties: completed(node, context), children }];
+    // ASP.NET puts a form around the whole page.
+    const tagName = node.tagName === 'form' && hasHeading(node) ? 'div' : node.tagName;
+    return [{ ...node, tagName, properties: completed(node, context), children }];
   });
 }
 
+function hasHeading(element: Element): boolean {
+  return [...elementsIn(element)].some(({ tagName }) => tagName === 'h1');
+}
+
+function tagOf(element: Element): string {
+  return ROLES[attributeOf(element, 'role')] ?? element.tagName;
+}
+
 function isAround(element: Element, { isBody, isInArticle, isInPart }: Context): boolean {
-  const tag = ROLES[attributeOf(element, 'role')] ?? element.tagName;
+  const tag = tagOf(element);
   if (HIDDEN.test(tag) || (tag === 'form' && isSearch(element))) return true;
+  // What it says about JavaScript is not about the practice.
+  if (tag === 'noscript') return !htmlText(element) || /javascript/i.test(htmlText(element));
   if ((tag === 'header' && isBody) || tag === 'footer') return !isInPart;
   if (tag === 'aside') return !isInArticle;
   if (isBody && AROUND_ID.test(attributeOf(element, 'id'))) return true;
   // WordPress gives an article the classes of its tags.
-  return !/^(?:article|main)$/.test(tag) && AROUND.test(`${attributeOf(element, 'className')} ${attributeOf(element, 'id')}`);
+  return !/^(?:article|main)$/.test(tag) && AROUND.test(namesOf(element)) && !hasHeading(element);
+}
+
+/** Whether what is left out is hidden, a menu, a search, or the header or footer, which are searched for facts about the practice. */
+function isKnownPart(element: Element): boolean {
+  const tag = tagOf(element);
+  if (HIDDEN.test(tag) || tag === 'header' || tag === 'footer') return true;
+  return (tag === 'form' || MENU.test(namesOf(element))) && htmlText(element).length <= SHORT;
+}
+
+function namesOf(element: Element): string {
+  return `${attributeOf(element, 'className')} ${attributeOf(element, 'id')}`;
 }
 
 function isSearch(form: Element): boolean {
+  if (hasHeading(form) || htmlText(form).length > SHORT) return false;
   const isField = (input: Element) => attributeOf(input, 'type') === 'search' || /^(?:s|q|query)$/.test(attributeOf(input, 'name'));
   return attributeOf(form, 'role') === 'search' || [...elementsIn(form)].some((element) => element.tagName === 'input' && isField(element));
 }

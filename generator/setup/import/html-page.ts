@@ -1,4 +1,4 @@
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
@@ -35,6 +35,8 @@ export interface HtmlPage extends Pick<OldItem, ItemFields> {
   refresh: string | undefined;
   links: string[];
   feeds: string[];
+  /** Words outside of the text that are not part of the item. */
+  leftOut: string[];
 }
 
 /** Longest header and footer that are kept (characters of HTML). */
@@ -45,8 +47,8 @@ const POST_PATH = /^\/(?:blog\/|(?:[\w-]+\/)?\d{4}\/\d{2}\/)[^/]/;
 
 /** Reads a page whose address is full or begins with `/`. Returns undefined for a page with more than a thousand elements inside each other. */
 export function htmlPage(html: string, address: string): HtmlPage | undefined {
-  if (isTooNested(html)) return undefined;
-  const tree = unified().use(rehypeParse).parse(html);
+  const tree = htmlTree(html);
+  if (!tree) return undefined;
   const all = [...elementsIn(tree)];
   const own = new URL(address, NO_ORIGIN);
   const base = all.find(({ tagName, properties }) => tagName === 'base' && properties['href'] !== undefined);
@@ -63,7 +65,7 @@ export function htmlPage(html: string, address: string): HtmlPage | undefined {
     time && attributeOf(time, 'dateTime'),
     /\/(\d{4}\/\d{2}\/\d{2})\//.exec(own.pathname)?.[1]?.replaceAll('/', '-'),
   ]);
-  const content = mainContent(tree, resolve);
+  const { content, around, leftOut } = mainContent(tree, resolve);
   const tabTitle = htmlText(all.find(({ tagName }) => tagName === 'title') ?? { type: 'root', children: [] });
   const linked = (rel: string) =>
     all.filter((one) => one.tagName === 'link' && attributeOf(one, 'rel').toLowerCase().split(' ').includes(rel));
@@ -74,8 +76,7 @@ export function htmlPage(html: string, address: string): HtmlPage | undefined {
     // The heading is taken out of the content before the content is written.
     title: takeHeading(content) ?? meta('og:title')[0] ?? tabTitle,
     html: toHtml(content).trim(),
-    around: all
-      .filter(({ tagName }) => tagName === 'header' || tagName === 'footer')
+    around: around
       .map((one) => toHtml(one))
       .join(' ')
       .slice(0, MAX_AROUND),
@@ -95,8 +96,12 @@ export function htmlPage(html: string, address: string): HtmlPage | undefined {
     siteName: meta('og:site_name')[0] ?? '',
     canonical: addresses(linked('canonical'))[0] ?? resolve(meta('og:url')[0]),
     refresh: resolve(refreshTarget(all)),
-    links: addresses(all.filter(({ tagName }) => tagName === 'a' || tagName === 'area')).filter((link) => /^(?:https?:|\/)/.test(link)),
+    links: [
+      ...addresses(all.filter(({ tagName }) => tagName === 'a' || tagName === 'area')),
+      ...all.filter(({ tagName }) => tagName === 'frame').flatMap((one) => resolve(attributeOf(one, 'src')) ?? []),
+    ].filter((link) => /^(?:https?:|\/)/.test(link)),
     feeds: addresses(linked('alternate').filter((link) => /\b(?:rss|atom)\b/i.test(attributeOf(link, 'type')))),
+    leftOut: leftOut.filter((words) => !tabTitle.includes(words)),
   };
 
   function isPost(): boolean {
@@ -107,6 +112,16 @@ export function htmlPage(html: string, address: string): HtmlPage | undefined {
     if (own.pathname === '/' || classes.includes('page') || classes.includes('home')) return false;
     return article !== undefined || (meta('og:type')[0] === 'article' && date !== undefined) || POST_PATH.test(own.pathname);
   }
+}
+
+/** Parses a page; in one with frames, also what it says to browsers without them. Returns undefined for a page that is too deep. */
+function htmlTree(html: string): Root | undefined {
+  if (isTooNested(html)) return undefined;
+  const tree = unified().use(rehypeParse).parse(html);
+  const [words] = [...elementsIn(tree)].find(({ tagName }) => tagName === 'noframes')?.children ?? [];
+  if (words?.type !== 'text') return tree;
+  const inside = htmlTree(words.value);
+  return inside && { ...tree, children: [...tree.children, ...inside.children] };
 }
 
 /** Returns a function that returns the contents of all `<meta>` elements with these names, by the order of the names. */

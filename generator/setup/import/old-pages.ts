@@ -1,3 +1,4 @@
+import { counted } from '../../shared/text.ts';
 import type { HtmlPage } from './html-page.ts';
 import type { OldItem } from './old-site.ts';
 
@@ -51,7 +52,16 @@ function withoutSiteName(title: string, names: ReadonlySet<string>): string {
 
 /** Returns the item of a page. Its titles are without the name of the site, which the new site adds. */
 export function pageItem(page: HtmlPage, { label, addresses }: Pick<OldItem, 'label' | 'addresses'>, names: ReadonlySet<string>): OldItem {
-  const { tabTitle, siteName: _, canonical: _canonical, refresh: _refresh, links: _links, feeds: _feeds, ...fields } = page;
+  const {
+    tabTitle,
+    siteName: _,
+    canonical: _canonical,
+    refresh: _refresh,
+    links: _links,
+    feeds: _feeds,
+    leftOut: _leftOut,
+    ...fields
+  } = page;
   const key = addresses[0] ?? label;
   const title = withoutSiteName(fields.title, names);
   const searchTitle = withoutSiteName(tabTitle, names);
@@ -69,6 +79,27 @@ export function pageItem(page: HtmlPage, { label, addresses }: Pick<OldItem, 'la
     hasPassword: false,
   };
 }
+
+/** Collects the words of pages that are not in their texts, since many pages have the same sidebar. */
+export class WordsOutside {
+  readonly #pages = new Map<string, Set<string>>();
+
+  add(label: string, leftOut: readonly string[]): void {
+    for (const words of leftOut) this.#pages.set(words, (this.#pages.get(words) ?? new Set()).add(label));
+  }
+
+  /** Returns a sentence for all pages that have the same words. */
+  notes(): string[] {
+    return [...this.#pages].map(([words, labels]) => {
+      const [first, ...more] = labels;
+      const pages = more.length > 0 ? `${first} and ${counted(more.length, 'more page')}` : first;
+      return `Words outside of the text were left out: “${words.slice(0, MOST_WORDS)}” (${pages})`;
+    });
+  }
+}
+
+/** Characters of words in a report. */
+const MOST_WORDS = 160;
 
 /** Whether an address is that of a feed. */
 export function isFeedAddress(path: string): boolean {

@@ -42,6 +42,15 @@ it('reads all pages of a folder by name, with the addresses that a web server wo
   expect(await itemsOf(site)).toEqual(items);
 });
 
+it('reports words outside of the texts once for all pages that have them', async () => {
+  const aside = (words: string) => `<main><p>A</p></main><aside>${words}</aside>`;
+  const { notes } = await read({ 'a.html': aside('Call us'), 'b.html': aside('Call us'), 'c.html': aside('News') });
+  expect(notes).toEqual([
+    'Words outside of the text were left out: “Call us” (a.html and 1 more page)',
+    'Words outside of the text were left out: “News” (c.html)',
+  ]);
+});
+
 it('uses the addresses and the website that most pages state', async () => {
   const { site, items } = await read({
     'a.html': canonical('https://old.example/first'),

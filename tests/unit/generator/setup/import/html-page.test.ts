@@ -10,7 +10,7 @@ describe('the content of a page', () => {
   it.each([
     ['<main>', '<header>top</header><main><h2>A</h2></main><article>no</article><footer>end</footer>', '<h2>A</h2>'],
     ['role="main"', '<div role="main"><p>A</p></div><div>no</div>', '<p>A</p>'],
-    ['the only <article>', '<div>no</div><article><p>A</p></article>', '<p>A</p>'],
+    ['the only <article>', '<div>no</div><article><p>A B C</p></article>', '<p>A B C</p>'],
     ['an element with a usual id', '<div id="Header">no</div><div id="content"><p>A</p></div>', '<p>A</p>'],
     [
       'the body without its surroundings',
@@ -23,12 +23,41 @@ describe('the content of a page', () => {
 
   it('leaves out scripts, navigation, search, cookie banners, comments and skip links', () => {
     const around = [
-      '<a class="skip-link" href="#main">Skip</a><script>x()</script><style>p{}</style><noscript>x</noscript><!-- x -->',
+      '<a class="skip-link" href="#main">Skip</a><script>x()</script><style>p{}</style><noscript>Turn on JavaScript.</noscript><!-- x -->',
       '<nav>Menu</nav><div role="navigation">Menu</div><div class="wp-cookie-bar">Cookies</div><div id="comments">First!</div><p class="entry-meta">May</p>',
       '<form role="search"><input name="x"></form><form><input type="search"></form>',
     ];
     const contact = '<form action="/send"><input name="email"></form>';
     expect(page(`<main>${around.join('')}<p>A</p>${contact}</main>`)?.html).toBe(`<p>A</p>${contact}`);
+  });
+
+  it.each([
+    ['a teaser', '<h1>T</h1><section><p>Come at once if you bleed.</p></section><article>News</article>', /^<section>.*bleed.*News/, []],
+    ['a #content with few words', '<div><p>All that matters.</p></div><div id="content">A</div>', /matters.*A/, []],
+    ['two <main>', '<main><p>A</p></main><div>No</div><main><p>B</p></main>', /^<p>A<\/p><p>B<\/p>$/, ['No']],
+    [
+      'words beside #content',
+      '<div><div id="content"><p>Long enough</p></div>Call <style>p{}</style></div>',
+      /^<p>Long enough<\/p>$/,
+      ['Call'],
+    ],
+    ['a sidebar', '<main><p>A</p><aside>Call<script>x</script> us<nav>no</nav></aside></main>', /^<p>A<\/p>$/, ['Call us']],
+    ['comments', '<main><p>A</p><div class="comments">First!</div><p class="post-meta">May</p></main>', /^<p>A<\/p>$/, ['First!', 'May']],
+    ['a header by its id', '<div id="header">Call 911</div><p>A</p>', /^<p>A<\/p>$/, ['Call 911']],
+    ['words for browsers without JavaScript', '<main><p>A</p><noscript><p>Call us</p></noscript></main>', /Call us/, []],
+    ['JavaScript itself', '<main><p>A</p><noscript>Enable JavaScript</noscript></main>', /^<p>A<\/p>$/, ['Enable JavaScript']],
+    ['a form around the page', '<form><h1>T</h1><input name="q"><p>A</p></form>', /^<div><input name="q"><p>A<\/p><\/div>$/, []],
+    ['a class of the whole page', '<div class="has-cookie-bar"><h1>T</h1><p>A</p></div>', /<p>A<\/p>/, []],
+  ])('never loses words without a line: %s', (_, body, html, leftOut) => {
+    const read = page(`<body><header>no</header>${body}<footer>no</footer></body>`);
+    expect(read?.html.replaceAll('\n', '')).toMatch(html);
+    expect(read?.leftOut).toEqual(leftOut);
+  });
+
+  it('is what a page with frames says to browsers without them, and the frames are links', () => {
+    const frames = '<title>T</title><frameset><frame src="menu.htm"><noframes><body><h1>Oak</h1><p>A</p></body></noframes></frameset>';
+    expect(page(frames)).toMatchObject({ title: 'Oak', html: '<p>A</p>', links: ['https://old.example/about/menu.htm'] });
+    expect(page(`<frameset><noframes>${'<b>'.repeat(2000)}</noframes></frameset>`)).toBeUndefined();
   });
 
   it('is not left out for the class of a tag, which WordPress gives to an article', () => {
@@ -57,6 +86,10 @@ it('takes the title from the heading of the content, else from og:title, else fr
     tabTitle: 'Tab',
   });
   expect(page(`${head}<main><h1><img></h1></main>`)?.title).toBe('Shared');
+  expect(page('<main><h1><b>Team <img src="/t.jpg"></b></h1></main>')).toMatchObject({
+    title: 'Team',
+    html: '<img src="https://old.example/t.jpg">',
+  });
   expect(page('<title>Tab</title>')?.title).toBe('Tab');
 });
 
