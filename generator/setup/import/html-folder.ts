@@ -11,6 +11,10 @@ import { type FoundPage, isFeedAddress, isListAddress, pageAddresses, pageItem, 
 import type { OldAddress, OldItem, OldSite } from './old-site.ts';
 
 const MAX_BYTES = 10_000_000;
+const HTML_FILE = /\.(?:x|s)?html?$/i;
+/** Files that contain a page if someone saved what a program wrote, and else the program. */
+const PROGRAM_FILE = /\.(?:php|aspx?|jsp)$/i;
+const INDEX_FILE = /^(.*\/)(?:index|default)\.(?:[xs]?html?|php|aspx?|jsp)$/i;
 
 /**
  * Reads a website from a folder of HTML files: the heads of all files now, the pages one at a time by `items()`. Addresses begin with `/`. Throws
@@ -29,6 +33,10 @@ export function htmlFolder(dir: string): OldSite {
   const heads = files.flatMap((file) => {
     const text = readText(root, file, note);
     if (text === undefined) return [];
+    if (PROGRAM_FILE.test(file) && (/<\?php|<%/i.test(text) || !/<(?:html|body)\b/i.test(text))) {
+      note(`${file} is not a page but a program, so it is passed over.`);
+      return [];
+    }
     const head = headOf(text, file);
     if (!head) note(`${file} has more than a thousand elements inside each other, so it is passed over.`);
     return head ?? [];
@@ -65,7 +73,7 @@ function htmlFiles(root: string, folder: string, note: (text: string) => void): 
         if (!isInside) note(`${path} is a link to a file outside the folder, so it is passed over.`);
         if (!isInside || !statSync(target).isFile()) return [];
       } else if (!entry.isFile()) return [];
-      return /\.html?$/i.test(path) ? [path] : [];
+      return HTML_FILE.test(path) || PROGRAM_FILE.test(path) ? [path] : [];
     });
 }
 
@@ -96,8 +104,8 @@ function headOf(text: string, file: string): Head | undefined {
 /** Returns `/about/` and `/about/index.html` for the file `about/index.html`; `/about.html` and `/about` for `about.html`. */
 function addressesOfFile(file: string): [string, ...string[]] {
   const { pathname } = new URL(`http://folder.invalid/${file.replace(/[%?#\\]/g, encodeURIComponent)}`);
-  const folder = /^(.*\/)index\.html?$/i.exec(pathname)?.[1];
-  return folder === undefined ? [pathname, pathname.replace(/\.html?$/i, '')] : [folder, pathname];
+  const folder = INDEX_FILE.exec(pathname)?.[1];
+  return folder === undefined ? [pathname, pathname.replace(/\.\w+$/, '')] : [folder, pathname];
 }
 
 /** Whether a page is not an item: it only redirects, is a list or a feed (both added to `others`), or is the page for unknown addresses. */

@@ -111,6 +111,6 @@ export function isListAddress(path: string): boolean {
   const parts = path.split('/').filter(Boolean);
   const last = parts.at(-1) ?? '';
   const isOf = parts.slice(0, -1).some((part) => /^(?:category|tag|author)$/.test(part));
-  const isDate = parts.length > 0 && parts.every((part) => /^\d+$/.test(part));
-  return isOf || isDate || (parts.at(-2) === 'page' && /^\d+$/.test(last));
+  // A year alone may be the name of a page.
+  return isOf || /^\/\d{4}\/\d{1,2}(?:\/\d{1,2})?\/?$/.test(path) || (parts.at(-2) === 'page' && /^\d+$/.test(last));
 }

@@ -65,6 +65,26 @@ it('uses the addresses and the website that most pages state', async () => {
   ]);
 });
 
+it('reads pages with other endings and what a program wrote, a page named by a year, and names programs', async () => {
+  const { items, notes } = await read({
+    'a.XHTML': '<p>A</p>',
+    'b/index.shtml': '<p>B</p>',
+    'c.php': '<html><p>C</p></html>',
+    '2024/index.html': '<p>Year in review</p>',
+    '2024/05/index.html': 'a list',
+    'd.asp': '<% Response.Write("D") %><html></html>',
+    'e.php': '<?php echo 1;',
+    'f.php': 'x',
+  });
+  expect(items.map(({ addresses, html }) => [addresses, html])).toEqual([
+    [['/2024/', '/2024/index.html'], '<p>Year in review</p>'],
+    [['/a.XHTML', '/a'], '<p>A</p>'],
+    [['/b/', '/b/index.shtml'], '<p>B</p>'],
+    [['/c.php', '/c'], '<p>C</p>'],
+  ]);
+  expect(notes).toEqual(['d.asp', 'e.php', 'f.php'].map((file) => `${file} is not a page but a program, so it is passed over.`));
+});
+
 it('reads redirects from pages that only redirect and from rules of web servers', async () => {
   const { items, others } = await read({
     'old/index.html': '<meta http-equiv="refresh" content="0; url=../new.html">',
