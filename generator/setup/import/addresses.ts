@@ -71,6 +71,15 @@ export class AddressMap {
     if (path === undefined) return;
     this.#spelled.set(fold(path), this.#spelled.get(fold(path)) ?? path);
     if (target !== undefined) this.#chains.set(fold(path), target);
+    else if (to !== undefined) this.#outside.set(fold(path), to);
+  }
+
+  readonly #outside = new Map<string, string>();
+
+  /** Returns the address on another website to which the old site redirected an address. */
+  outsideOf(address: string): string | undefined {
+    const path = this.pathOf(address);
+    return path === undefined ? undefined : this.#outside.get(fold(path));
   }
 
   /** Leaves an address open, such as that of a document whose file is missing: a later import may have it. */
@@ -109,6 +118,10 @@ export class AddressMap {
     const open: OpenAddress[] = [];
     for (const from of this.#spelled.values()) {
       const found = this.targetOf(from);
+      const outside = found === undefined ? this.outsideOf(from) : undefined;
+      if (outside !== undefined)
+        open.push({ from, to: outside, reason: 'It led to another website; redirect it in the settings of your web host.' });
+      if (outside !== undefined) continue;
       const to = found !== undefined && pages.has(splitLink(found).path) ? found : fallback?.(from);
       if (to === undefined || foldAddress(from) === foldAddress(splitLink(to).path) || taken.has(foldAddress(from))) continue;
       const given = redirected.get(foldAddress(from));

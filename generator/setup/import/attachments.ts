@@ -58,7 +58,7 @@ export class Attachments {
         this.#written(item, `files/${stored.file}`);
       } else {
         this.#leave(label, stored.reason);
-        for (const old of [...own, url]) addresses.leaveOpen(old, stored.reason);
+        for (const old of own) addresses.leaveOpen(old, stored.reason);
       }
     } else {
       if (parent !== undefined) for (const old of own) addresses.add(old, parent);
@@ -72,7 +72,10 @@ export class Attachments {
   async document(url: string): Promise<{ file: string; address: string } | { reason: string }> {
     const { addresses, around, media, pages } = this.#context;
     const stored = await media.document(url);
-    if (!('file' in stored)) return stored;
+    if (!('file' in stored)) {
+      addresses.leaveOpen(url, stored.reason);
+      return stored;
+    }
     const address = pathTo.download(stored.file, around.routes);
     addresses.add(url, address);
     pages.add(address);

@@ -1,13 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import robotsModule from 'robots-parser';
+import { hashOfParts } from '../../files/hash.ts';
 import { Refusal } from '../../problem/problem.ts';
-import { parseUrl } from '../../shared/plain-url.ts';
-import { counted } from '../../shared/text.ts';
+import { parseUrl, withoutEndSlash } from '../../shared/plain-url.ts';
 import { decodeHtml } from './decode-html.ts';
 import { type Fetched, type FetchLimits, PageFetcher, USER_AGENT } from './fetch-page.ts';
 import { type HtmlPage, htmlPage } from './html-page.ts';
-import { type FoundPage, isFeedAddress, isListAddress, pageAddresses, pageItem, siteNames, WordsOutside } from './old-pages.ts';
+import {
+  type FoundPage,
+  failedItem,
+  isFeedAddress,
+  isListAddress,
+  isListQuery,
+  pageAddresses,
+  pageItem,
+  siteNames,
+  WordsOutside,
+} from './old-pages.ts';
 import type { OldItem, OldSite } from './old-site.ts';
 import { readSitemap } from './read-sitemap.ts';
 
@@ -34,7 +44,7 @@ const MAX_UNANSWERED = 5;
 const FILE =
   /\.(?:atom|avif|css|csv|docx?|gif|gz|ico|ics|jpe?g|js|json|m4[av]|mov|mp[34]|pdf|png|pptx?|rss|svg|txt|vcf|webm|webp|woff2?|xlsx?|xml|zip)$/i;
 const INTERNAL = /^\/(?:wp-json|wp-admin|wp-login\.php|xmlrpc\.php|cdn-cgi)(?:[/?]|$)/;
-const TRACKING = /^(?:utm_\w+|fbclid|gclid)$/;
+const TRACKING = /^(?:utm(?:_\w+)?|fbclid|gclid|replytocom|share)$/;
 const DISALLOWED = 'is disallowed by robots.txt';
 
 /**
@@ -63,7 +73,11 @@ class Crawler {
   readonly #others = new Map<string, string | undefined>();
   readonly #words = new WordsOutside();
   readonly #notes: string[] = [];
-  readonly #disallowed: string[] = [];
+  /** Addresses with a query, which are read last: many are those of a page that was read. */
+  readonly #queries: string[] = [];
+  /** Addresses of pages by the hash of their text. */
+  readonly #texts = new Map<string, string>();
+  readonly #failed: OldItem[] = [];
   #unanswered = 0;
 
   constructor(options: CrawlOptions) {
@@ -85,16 +99,20 @@ class Crawler {
     await this.#readSitemaps();
     this.#seen.add(pathOf(home.url));
     this.#take(pathOf(this.#start), home);
-    while (this.#queue.length > 0 && this.#read.size < this.#limits.pages) await this.#visit(this.#queue.shift() ?? '/');
+    while (this.#read.size < this.#limits.pages) {
+      const path = this.#queue.shift() ?? this.#queries.shift();
+      if (path === undefined) break;
+      await this.#visit(path);
+    }
     this.#summarize();
   }
 
   site(): OldSite {
     const addresses = pageAddresses(this.#pages, (text) => this.#notes.push(text));
     const names = siteNames(this.#pages);
-    const used = new Set(addresses.flat());
+    const used = new Set(addresses.flat().flatMap((address) => [address, withoutEndSlash(address) || '/']));
     const fileOf = this.#file;
-    const pages = this.#pages;
+    const [pages, failed] = [this.#pages, this.#failed];
     return {
       url: this.#origin,
       async *items(): AsyncGenerator<OldItem> {
@@ -102,9 +120,13 @@ class Crawler {
           const page: HtmlPage = JSON.parse(readFileSync(fileOf(index), 'utf8'));
           yield pageItem(page, { label, addresses: addresses[index] ?? [...own] }, names);
         }
+        for (const item of failed) yield { ...item, addresses: item.addresses.filter((address) => !used.has(address)) };
       },
+      // The redirect of a page is that of its address with any query too.
       otherAddresses: () =>
-        [...this.#others].filter(([from]) => !used.has(from)).map(([from, to]) => (to === undefined ? { from } : { from, to })),
+        [...this.#others]
+          .filter(([from, to]) => !used.has(from) && !(to === undefined && used.has(from.replace(/\/?\?.*/s, ''))))
+          .map(([from, to]) => (to === undefined ? { from } : { from, to })),
       notes: () => [...this.#notes, ...this.#words.notes()],
     };
   }
@@ -157,14 +179,17 @@ class Crawler {
 
   /** Records what an address answered. */
   #take(path: string, fetched: Fetched): void {
-    const { url, hops, failure } = fetched;
+    const { url, hops, failure, status } = fetched;
     const last = this.#isOfSite(url) ? pathOf(url) : url.href;
+    const isFailed = failure !== undefined && last.startsWith('/');
     for (const from of hops.map(pathOf)) {
       this.#read.add(from);
-      if (from !== last) this.#others.set(from, failure !== undefined && last.startsWith('/') ? undefined : last);
+      if (from !== last && !isFailed) this.#others.set(from, last);
     }
     this.#read.add(path);
-    if (failure === DISALLOWED) this.#disallowed.push(path);
+    // Links to pages that the old site does not have are mistakes of the old site.
+    if (failure !== undefined && isFailed && (this.#inSitemaps.has(path) || !/^(?:404|410)$/.test(`${status}`)))
+      this.#failed.push(failedItem(`${this.#origin}${path}`, [...new Set([path, ...hops.map(pathOf), last])], failure));
     else if (failure !== undefined) this.#notes.push(`${this.#origin}${path} ${failure}, so it is passed over.`);
     else if (!isHtml(fetched)) {
       if (this.#inSitemaps.has(path)) this.#others.set(last, undefined);
@@ -179,19 +204,23 @@ class Crawler {
       this.#notes.push(`${label} is not in the encoding that it states, so it is read as windows-1252: check its special characters.`);
     const page = htmlPage(text, url.href);
     if (!page) {
-      this.#notes.push(`${label} has more than a thousand elements inside each other, so it is passed over.`);
+      this.#failed.push(failedItem(label, [path], 'has more than a thousand elements inside each other'));
       return;
     }
     for (const link of [...page.links, ...(page.refresh ? [page.refresh] : [])]) this.#add(link);
     for (const feed of page.feeds.map((one) => new URL(one))) if (this.#isOfSite(feed)) this.#others.set(pathOf(feed), undefined);
-    if (page.refresh !== undefined || path.includes('?') || isListAddress(path)) {
-      this.#others.set(path, page.refresh === undefined ? undefined : this.#pathOrAddress(page.refresh));
+    const stated = page.canonical === undefined ? undefined : this.#pathOrAddress(page.canonical);
+    const hash = hashOfParts([page.title, page.html.replace(/<input\b[^<>]*>|\s+/g, '')]);
+    const same = path.includes('?') ? (this.#texts.get(hash) ?? this.#pageAt(stated)) : undefined;
+    const to = page.refresh === undefined ? same : this.#pathOrAddress(page.refresh);
+    if (to !== undefined || isListAddress(path)) {
+      this.#others.set(path, to);
       return;
     }
+    this.#texts.set(hash, path);
     this.#words.add(label, page.leftOut);
     const noindex = page.noindex || /\bnoindex\b/i.test(headers.get('x-robots-tag') ?? '');
     writeFileSync(this.#file(this.#pages.length), JSON.stringify({ ...page, noindex, links: [], feeds: [], leftOut: [] }));
-    const stated = page.canonical === undefined ? undefined : this.#pathOrAddress(page.canonical);
     const { tabTitle, siteName } = page;
     this.#pages.push({
       label,
@@ -200,6 +229,12 @@ class Crawler {
       tabTitle,
       siteName,
     });
+  }
+
+  /** Returns an address that a page with a query states, if it is that of a page that was read. Some sites state their home page on all pages. */
+  #pageAt(stated: string | undefined): string | undefined {
+    if (stated === undefined || /^\/(?:\w+\.\w+)?$/.test(stated)) return undefined;
+    return this.#pages.some((page) => page.own[0] === stated || page.stated === stated) ? stated : undefined;
   }
 
   /** Queues the address of a link or of a sitemap, unless it is not that of a page. */
@@ -211,17 +246,14 @@ class Crawler {
     this.#seen.add(path);
     if (isInSitemap) this.#inSitemaps.add(path);
     // Without a sitemap, lists are read for their links.
-    const isOther = path.includes('?') || isFeedAddress(path) || (isListAddress(path) && this.#inSitemaps.size > 0);
+    const isOther = isListQuery(path) || isFeedAddress(path) || (isListAddress(path) && this.#inSitemaps.size > 0);
     if (isOther || (FILE.test(path) && isInSitemap)) this.#others.set(path, this.#others.get(path));
-    else if (!FILE.test(path)) this.#queue.push(path);
+    else if (!FILE.test(path)) (path.includes('?') ? this.#queries : this.#queue).push(path);
   }
 
   #summarize(): void {
-    const left = this.#queue.filter((path) => !this.#read.has(path)).length;
+    const left = [...this.#queue, ...this.#queries].filter((path) => !this.#read.has(path)).length;
     if (left > 0) this.#notes.push(`The limit of ${this.#limits.pages} addresses was reached: ${left} more were found and not read.`);
-    const [first] = this.#disallowed;
-    if (first === undefined) return;
-    this.#notes.push(`robots.txt disallows reading ${counted(this.#disallowed.length, 'address', 'addresses')}, such as ${first}.`);
   }
 
   /** Whether an address has the host and port of the website, with or without `www.`. */
@@ -247,9 +279,10 @@ function isHtml({ headers }: Fetched, isUntyped = true): boolean {
 }
 
 /** Returns the path and query of an address, without the parameters that only track visitors. */
-function pathOf({ pathname, searchParams }: URL): string {
-  const kept = new URLSearchParams([...searchParams].filter(([name]) => !TRACKING.test(name))).toString();
-  return kept === '' ? pathname : `${pathname}?${kept}`;
+function pathOf({ pathname, search, searchParams }: URL): string {
+  const kept = [...searchParams].filter(([name]) => !TRACKING.test(name));
+  if (kept.length === searchParams.size) return `${pathname}${search}`;
+  return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`;
 }
 
 function firstPageMessage(start: URL, { failure }: Fetched): string {

@@ -32,7 +32,8 @@ export class ItemLinks {
   /** Returns the new address of a link; undefined if this site has no such page, null for a link to a picture of the text. */
   linkTo(href: string, item: OldItem): string | undefined | null {
     if (/^(?:mailto|tel|sms):/i.test(href)) return href;
-    const absolute = absoluteAddress(href, item);
+    const own = absoluteAddress(href, item);
+    const absolute = this.#addresses.targetOf(own) === undefined ? (this.#addresses.outsideOf(own) ?? own) : own;
     // A picture that can be pressed to see it larger, which every picture of this site can.
     if (this.#isPicture(absolute)) return null;
     if (this.#addresses.pathOf(absolute) !== undefined) return this.#addresses.targetOf(absolute);

@@ -69,7 +69,8 @@ export function pageItem(page: HtmlPage, { label, addresses }: Pick<OldItem, 'la
     ...fields,
     label,
     key,
-    name: (key.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w+$/, ''),
+    // A query such as ?page_id=4 does not name the page.
+    name: key.includes('?') ? '' : (key.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w+$/, ''),
     addresses,
     title,
     searchTitle: searchTitle === title || searchTitle === '' ? undefined : searchTitle,
@@ -78,6 +79,12 @@ export function pageItem(page: HtmlPage, { label, addresses }: Pick<OldItem, 'la
     status: 'publish',
     hasPassword: false,
   };
+}
+
+/** Returns the item of a page that could not be read; `failure` is the end of a sentence that begins with its address. */
+export function failedItem(label: string, addresses: string[], failure: string): OldItem {
+  const fields = { type: 'page', title: '', name: '', html: '', isClassic: false, excerpt: '', status: 'publish', hasPassword: false };
+  return { ...fields, label, key: addresses[0] ?? label, addresses, failure: `It ${failure}.`, categories: [], tags: [], noindex: false };
 }
 
 /** Collects the words of pages that are not in their texts, since many pages have the same sidebar. */
@@ -100,6 +107,16 @@ export class WordsOutside {
 
 /** Characters of words in a report. */
 const MOST_WORDS = 160;
+
+/** Parameters that sort, filter or number a list, or search it. */
+const LIST_PARAMETERS =
+  /^(?:s|q|search|query|(?:order|sort|filter|product_?)\w*|paged?|offset|start|limit|per_?page|cat|category|tags?|author|feed|month|day|year|date|calendar|view|format|print)$/i;
+
+/** Whether the query of an address only makes a list: `?page=2`, but not `?page=about`. */
+export function isListQuery(path: string): boolean {
+  const parameters = [...new URLSearchParams(path.split('?')[1] ?? '')];
+  return parameters.some(([name, value]) => LIST_PARAMETERS.test(name) && (name !== 'page' || /^\d*$/.test(value)));
+}
 
 /** Whether an address is that of a feed. */
 export function isFeedAddress(path: string): boolean {

@@ -25,6 +25,8 @@ export interface OldItem {
   label: string;
   /** Identifies the item in later imports: its address, or type and id. */
   key: string;
+  /** Why its page could not be read, as a sentence; then it is left, and its addresses are open. */
+  failure?: string | undefined;
   /** Type in WordPress (`post`, `page`, `attachment`, `nav_menu_item`); crawled pages are `page`, or `post` if they say so. */
   type: string;
   /** Number in the export, to which other items refer. */

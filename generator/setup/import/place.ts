@@ -109,6 +109,7 @@ export function isInternalType(type: string): boolean {
 
 /** Decides where an item goes; `path` is its old path. Attachments are pictures and documents, not texts. */
 export function placeOf(item: OldItem, path: string, { into, answers, used }: PlaceSettings): Place {
+  if (item.failure !== undefined) return { reason: item.failure };
   const [name, answered] =
     Object.entries(answers.into).find(([one]) => one === item.key || one === item.type || matchesPath(one, path)) ?? [];
   if (name !== undefined) used.add(name);

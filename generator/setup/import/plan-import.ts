@@ -161,8 +161,9 @@ function unusedAnswers(
 }
 
 /** Lists the addresses of an item that is left, so that they get a redirect or are open. Parts of WordPress itself have none. */
-function listAddresses({ type, status, addresses: own }: OldItem, { addresses }: PlanContext): void {
-  if (status === 'publish' && !isInternalType(type)) for (const from of own) addresses.addChain({ from });
+function listAddresses({ type, status, addresses: own, failure }: OldItem, { addresses }: PlanContext): void {
+  if (failure !== undefined) for (const from of own) addresses.leaveOpen(from, 'Its page could not be read.');
+  else if (status === 'publish' && !isInternalType(type)) for (const from of own) addresses.addChain({ from });
 }
 
 /** Returns all items, each with its own key, also if two have the same type, number and address. */

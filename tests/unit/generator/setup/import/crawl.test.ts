@@ -35,9 +35,11 @@ async function website(answers: Readonly<Record<string, Answer>>) {
 async function read(answers: Readonly<Record<string, Answer>>, limits: CrawlOptions['limits'] = {}) {
   const { origin, requests } = await website(answers);
   const site = await crawl({ url: `${origin}/`, dir: folder(), limits: { delay: 0, ...limits }, log: () => undefined });
-  const items = await itemsOf(site);
+  const all = await itemsOf(site);
+  const items = all.filter(({ failure }) => failure === undefined);
+  const failed = all.flatMap(({ failure, addresses }) => (failure === undefined ? [] : [`${addresses.join(' ')} ${failure}`]));
   const notes = site.notes().map((note) => note.replaceAll(origin, '$'));
-  return { origin, requests, site, items, paths: items.map(({ key }) => key), others: site.otherAddresses(), notes };
+  return { origin, requests, site, items, paths: items.map(({ key }) => key), others: site.otherAddresses(), notes, failed };
 }
 
 const links = (...to: string[]) => `<main>${to.map((href) => `<a href="${href}">${href}</a>`).join('')}</main>`;
@@ -58,7 +60,7 @@ it('reads a website by its links, breadth first, each page once', async () => {
     [`${origin}/b/`, ['/b', '/b/'], '', true],
     [`${origin}/c`, ['/c'], '', false],
   ]);
-  expect(others).toEqual([{ from: '/a?page=2' }, { from: '/feed/' }]);
+  expect(others).toEqual([{ from: '/feed/' }]);
   expect(notes).toEqual(['$/missing answers with status 404, so it is passed over.']);
 });
 
@@ -70,15 +72,15 @@ it('reads the items again without requests', async () => {
   expect(requests).toHaveLength(count);
 });
 
-it('obeys robots.txt and reports what was not read', async () => {
-  const { requests, notes } = await read({
+it('obeys robots.txt and reports each address that was not read', async () => {
+  const { requests, failed } = await read({
     '/robots.txt': 'User-agent: *\nDisallow: /private\nDisallow: /moved-here',
     '/': links('/private/1', '/private/2', '/public', '/moves'),
     '/public': 'A',
     '/moves': '-> /moved-here',
   });
   expect(requests).toEqual(['/robots.txt', '/', '/sitemap.xml', '/public', '/moves']);
-  expect(notes).toEqual(['robots.txt disallows reading 3 addresses, such as /private/1.']);
+  expect(failed).toEqual(['/private/1', '/private/2', '/moves /moved-here'].map((path) => `${path} It is disallowed by robots.txt.`));
 });
 
 it('reads sitemaps of robots.txt, indexes and packed ones, of its host only', async () => {
@@ -112,9 +114,50 @@ it('reads lists of posts for their links if there is no sitemap', async () => {
   expect(others).toEqual([{ from: '/blog/page/2/' }]);
 });
 
+it('gives an address with a query to the page that it shows, and reads pages that only a query names', async () => {
+  const { requests, items, others } = await read({
+    '/': links('/visit/?from=home', '/visit/', '/canon?utm=1', '/new?x=1', '/?page=about', '/?page=2', '/i.php?id=4', '/visit/?sort=up'),
+    '/visit/': '<h1>Visit</h1><p>Come.</p>',
+    '/visit/?from=home': '<h1>Visit</h1><p>Come.</p><input name="nonce" value="1">',
+    '/canon': 'Canon',
+    '/new?x=1': '<link rel="canonical" href="/canon"><p>Canon, a bit different</p>',
+    '/?page=about': '<link rel="canonical" href="/"><h1>About</h1>',
+    '/i.php?id=4': '<link rel="canonical" href="/i.php"><h1>Ear tubes</h1>',
+  });
+  expect(items.map(({ addresses, name }) => [addresses, name])).toEqual([
+    [['/'], ''],
+    [['/visit/'], 'visit'],
+    [['/canon'], 'canon'],
+    [['/?page=about'], ''],
+    [['/i.php', '/i.php?id=4'], 'i'],
+  ]);
+  expect(others).toEqual([{ from: '/?page=2' }, { from: '/visit/?from=home', to: '/visit/' }, { from: '/new?x=1', to: '/canon' }]);
+  expect(requests).not.toContain('/visit/?sort=up');
+});
+
+it('leaves each page that cannot be read with its reason, but not links to pages that do not exist', async () => {
+  const { failed, notes, others } = await read({
+    '/sitemap.xml': urlset('/gone', '/deep'),
+    '/': links('/broken', '/to-broken', '/missing', '/2024'),
+    '/broken': 500,
+    '/to-broken': '-> /broken2',
+    '/broken2': 500,
+    '/gone': 410,
+    '/deep': '<b>'.repeat(2000),
+    '/2024': 'Year in review',
+  });
+  expect(failed).toEqual([
+    '/gone It answers with status 410.',
+    '/deep It has more than a thousand elements inside each other.',
+    '/broken It answers with status 500.',
+    '/to-broken /broken2 It answers with status 500.',
+  ]);
+  expect([notes, others]).toEqual([['$/missing answers with status 404, so it is passed over.'], []]);
+});
+
 it('resolves chains of redirects, and reports those that lead in a circle or are too long', async () => {
   const long = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`/long${index}`, `-> /long${index + 1}`]));
-  const { requests, paths, others, notes } = await read({
+  const { requests, paths, others, failed } = await read({
     ...long,
     '/': `-> $/home?fbclid=1`,
     '/home?fbclid=1': links('/one', '/two', '/refresh', '/circle', '/long0', '/to-query'),
@@ -127,7 +170,7 @@ it('resolves chains of redirects, and reports those that lead in a circle or are
     '/to-query': '-> /?p=5',
     '/?p=5': 'Five',
   });
-  expect(paths).toEqual(['/home', '/three']);
+  expect(paths).toEqual(['/home', '/three', '/?p=5']);
   expect(others.filter(({ to }) => to !== undefined)).toEqual([
     { from: '/', to: '/home' },
     { from: '/one', to: '/three' },
@@ -135,9 +178,11 @@ it('resolves chains of redirects, and reports those that lead in a circle or are
     { from: '/refresh', to: '/three' },
     { from: '/to-query', to: '/?p=5' },
   ]);
-  expect(notes).toEqual([
-    '$/circle redirects in a circle, so it is passed over.',
-    '$/long0 redirects more than 10 times, so it is passed over.',
+  expect(failed).toEqual([
+    '/circle /circle2 It redirects in a circle.',
+    `${Array.from({ length: 12 }, (_, index) => `/long${index} `)
+      .slice(0, 11)
+      .join('')}It redirects more than 10 times.`,
   ]);
   expect(requests.filter((path) => path === '/three')).toHaveLength(1);
 });
@@ -163,16 +208,14 @@ it('stops at the limit of pages, and passes over pages that are too large', asyn
     response.on('drain', write);
     write();
   };
-  const { requests, paths, notes } = await read(
+  const { requests, paths, notes, failed } = await read(
     { '/': links('/endless', '/a', '/b', '/c'), '/endless': endless, '/a': 'A' },
     { pages: 3, bytes: 50_000 },
   );
   expect(paths).toEqual(['/', '/a']);
   expect(requests).not.toContain('/b');
-  expect(notes).toEqual([
-    '$/endless has more than 50000 bytes, so it is passed over.',
-    'The limit of 3 addresses was reached: 2 more were found and not read.',
-  ]);
+  expect(failed).toEqual(['/endless It has more than 50000 bytes.']);
+  expect(notes).toEqual(['The limit of 3 addresses was reached: 2 more were found and not read.']);
 });
 
 it('asks a busy website again once, if it states a short wait', async () => {
@@ -184,10 +227,10 @@ it('asks a busy website again once, if it states a short wait', async () => {
   };
   const always: RequestListener = (_, response) => response.writeHead(429, { 'retry-after': '0' }).end();
   const later: RequestListener = (_, response) => response.writeHead(503, { 'retry-after': '3600' }).end();
-  const { requests, paths, notes } = await read({ '/': links('/a', '/b', '/c'), '/a': busy, '/b': always, '/c': later });
+  const { requests, paths, failed } = await read({ '/': links('/a', '/b', '/c'), '/a': busy, '/b': always, '/c': later });
   expect(paths).toEqual(['/', '/a']);
   expect(requests.slice(3)).toEqual(['/a', '/a', '/b', '/b', '/c']);
-  expect(notes).toEqual(['$/b answers with status 429, so it is passed over.', '$/c answers with status 503, so it is passed over.']);
+  expect(failed).toEqual(['/b It answers with status 429.', '/c It answers with status 503.']);
 });
 
 it('sends its name and no cookies', async () => {
