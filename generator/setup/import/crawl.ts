@@ -7,7 +7,9 @@ import { parseUrl, withoutEndSlash } from '../../shared/plain-url.ts';
 import { decodeHtml } from './decode-html.ts';
 import { type Fetched, type FetchLimits, PageFetcher, USER_AGENT } from './fetch-page.ts';
 import { type HtmlPage, htmlPage } from './html-page.ts';
+import { isDocument } from './media.ts';
 import {
+  documentItem,
   type FoundPage,
   failedItem,
   isFeedAddress,
@@ -77,7 +79,8 @@ class Crawler {
   readonly #queries: string[] = [];
   /** Addresses of pages by the hash of their text. */
   readonly #texts = new Map<string, string>();
-  readonly #failed: OldItem[] = [];
+  /** Documents, and pages that could not be read. */
+  readonly #more: OldItem[] = [];
   #unanswered = 0;
 
   constructor(options: CrawlOptions) {
@@ -111,8 +114,11 @@ class Crawler {
     const addresses = pageAddresses(this.#pages, (text) => this.#notes.push(text));
     const names = siteNames(this.#pages);
     const used = new Set(addresses.flat().flatMap((address) => [address, withoutEndSlash(address) || '/']));
+    // The redirect of a page is that of its address with any query too, except for the home page, which has none.
+    const isOfPage = (plain: string, to = plain) =>
+      plain !== '/' && used.has(withoutEndSlash(plain)) && withoutEndSlash(to) === withoutEndSlash(plain);
     const fileOf = this.#file;
-    const [pages, failed] = [this.#pages, this.#failed];
+    const [pages, more] = [this.#pages, this.#more];
     return {
       url: this.#origin,
       async *items(): AsyncGenerator<OldItem> {
@@ -120,12 +126,11 @@ class Crawler {
           const page: HtmlPage = JSON.parse(readFileSync(fileOf(index), 'utf8'));
           yield pageItem(page, { label, addresses: addresses[index] ?? [...own] }, names);
         }
-        for (const item of failed) yield { ...item, addresses: item.addresses.filter((address) => !used.has(address)) };
+        for (const item of more) yield { ...item, addresses: item.addresses.filter((address) => !used.has(address)) };
       },
-      // The redirect of a page is that of its address with any query too.
       otherAddresses: () =>
         [...this.#others]
-          .filter(([from, to]) => !used.has(from) && !(to === undefined && used.has(from.replace(/\/?\?.*/s, ''))))
+          .filter(([from, to]) => !used.has(from) && !isOfPage(from.split('?', 1)[0] ?? from, to))
           .map(([from, to]) => (to === undefined ? { from } : { from, to })),
       notes: () => [...this.#notes, ...this.#words.notes()],
     };
@@ -181,6 +186,7 @@ class Crawler {
   #take(path: string, fetched: Fetched): void {
     const { url, hops, failure, status } = fetched;
     const last = this.#isOfSite(url) ? pathOf(url) : url.href;
+    const label = `${this.#origin}${path}`;
     const isFailed = failure !== undefined && last.startsWith('/');
     for (const from of hops.map(pathOf)) {
       this.#read.add(from);
@@ -189,11 +195,10 @@ class Crawler {
     this.#read.add(path);
     // Links to pages that the old site does not have are mistakes of the old site.
     if (failure !== undefined && isFailed && (this.#inSitemaps.has(path) || !/^(?:404|410)$/.test(`${status}`)))
-      this.#failed.push(failedItem(`${this.#origin}${path}`, [...new Set([path, ...hops.map(pathOf), last])], failure));
-    else if (failure !== undefined) this.#notes.push(`${this.#origin}${path} ${failure}, so it is passed over.`);
-    else if (!isHtml(fetched)) {
-      if (this.#inSitemaps.has(path)) this.#others.set(last, undefined);
-    } else if (last === path || !this.#read.has(last)) this.#takePage(last, fetched);
+      this.#more.push(failedItem(label, [path, ...hops.map(pathOf), last], failure));
+    else if (failure !== undefined) this.#notes.push(`${label} ${failure}, so it is passed over.`);
+    else if (!isHtml(fetched)) this.#more.push(failedItem(label, [path, last], `is not a page but ${fetched.headers.get('content-type')}`));
+    else if (last === path || !this.#read.has(last)) this.#takePage(last, fetched);
   }
 
   #takePage(path: string, { url, headers, bytes }: Fetched): void {
@@ -204,7 +209,7 @@ class Crawler {
       this.#notes.push(`${label} is not in the encoding that it states, so it is read as windows-1252: check its special characters.`);
     const page = htmlPage(text, url.href);
     if (!page) {
-      this.#failed.push(failedItem(label, [path], 'has more than a thousand elements inside each other'));
+      this.#more.push(failedItem(label, [path], 'has more than a thousand elements inside each other'));
       return;
     }
     for (const link of [...page.links, ...(page.refresh ? [page.refresh] : [])]) this.#add(link);
@@ -245,10 +250,15 @@ class Crawler {
     if (this.#seen.has(path) || INTERNAL.test(path)) return;
     this.#seen.add(path);
     if (isInSitemap) this.#inSitemaps.add(path);
+    // A program such as /index.php needs its query; the page at a path usually does not.
+    if (path !== url.pathname && !/^\/$|\.\w+$/.test(url.pathname)) this.#add(url.pathname);
     // Without a sitemap, lists are read for their links.
     const isOther = isListQuery(path) || isFeedAddress(path) || (isListAddress(path) && this.#inSitemaps.size > 0);
-    if (isOther || (FILE.test(path) && isInSitemap)) this.#others.set(path, this.#others.get(path));
-    else if (!FILE.test(path)) (path.includes('?') ? this.#queries : this.#queue).push(path);
+    const isFile = FILE.test(url.pathname);
+    const label = `${this.#origin}${path}`;
+    if (isDocument(url.pathname)) this.#more.push(this.#isAllowed(url) ? documentItem(label, path) : failedItem(label, [path], DISALLOWED));
+    else if (isOther || (isFile && isInSitemap)) this.#others.set(path, this.#others.get(path));
+    else if (!isFile) (path.includes('?') ? this.#queries : this.#queue).push(path);
   }
 
   #summarize(): void {

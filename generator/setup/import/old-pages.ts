@@ -84,7 +84,21 @@ export function pageItem(page: HtmlPage, { label, addresses }: Pick<OldItem, 'la
 /** Returns the item of a page that could not be read; `failure` is the end of a sentence that begins with its address. */
 export function failedItem(label: string, addresses: string[], failure: string): OldItem {
   const fields = { type: 'page', title: '', name: '', html: '', isClassic: false, excerpt: '', status: 'publish', hasPassword: false };
-  return { ...fields, label, key: addresses[0] ?? label, addresses, failure: `It ${failure}.`, categories: [], tags: [], noindex: false };
+  return {
+    ...fields,
+    label,
+    key: addresses[0] ?? label,
+    addresses: [...new Set(addresses)],
+    failure: `It ${failure}.`,
+    categories: [],
+    tags: [],
+    noindex: false,
+  };
+}
+
+/** Returns the item of a document, whose file is fetched later. */
+export function documentItem(url: string, path: string): OldItem {
+  return { ...failedItem(url, [path], ''), failure: undefined, type: 'attachment', file: { url, alt: '', caption: '' } };
 }
 
 /** Collects the words of pages that are not in their texts, since many pages have the same sidebar. */

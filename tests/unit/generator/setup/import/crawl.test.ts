@@ -59,6 +59,7 @@ it('reads a website by its links, breadth first, each page once', async () => {
     [`${origin}/a`, ['/a'], 'A', false],
     [`${origin}/b/`, ['/b', '/b/'], '', true],
     [`${origin}/c`, ['/c'], '', false],
+    [`${origin}/x.pdf`, ['/x.pdf'], '', false],
   ]);
   expect(others).toEqual([{ from: '/feed/' }]);
   expect(notes).toEqual(['$/missing answers with status 404, so it is passed over.']);
@@ -75,17 +76,17 @@ it('reads the items again without requests', async () => {
 it('obeys robots.txt and reports each address that was not read', async () => {
   const { requests, failed } = await read({
     '/robots.txt': 'User-agent: *\nDisallow: /private\nDisallow: /moved-here',
-    '/': links('/private/1', '/private/2', '/public', '/moves'),
+    '/': links('/private/1', '/private/2.pdf', '/public', '/moves'),
     '/public': 'A',
     '/moves': '-> /moved-here',
   });
   expect(requests).toEqual(['/robots.txt', '/', '/sitemap.xml', '/public', '/moves']);
-  expect(failed).toEqual(['/private/1', '/private/2', '/moves /moved-here'].map((path) => `${path} It is disallowed by robots.txt.`));
+  expect(failed).toEqual(['/private/2.pdf', '/private/1', '/moves /moved-here'].map((path) => `${path} It is disallowed by robots.txt.`));
 });
 
 it('reads sitemaps of robots.txt, indexes and packed ones, of its host only', async () => {
   const packed: RequestListener = (_, response) => response.end(gzipSync(urlset('/a', '/list.pdf', '/category/x/', '/file')));
-  const { requests, paths, others, notes } = await read({
+  const { origin, requests, items, paths, others, notes, failed } = await read({
     '/robots.txt': 'Sitemap: $/index.xml\nSitemap: $/page\nSitemap: http://127.0.0.2:1/other.xml',
     '/index.xml': '<sitemapindex><sitemap><loc>$/packed.xml.gz</loc></sitemap><sitemap><loc>/bad.xml</loc></sitemap></sitemapindex>',
     '/packed.xml.gz': packed,
@@ -98,9 +99,11 @@ it('reads sitemaps of robots.txt, indexes and packed ones, of its host only', as
     '/late': 'L',
     '/file': (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
   });
-  expect(paths).toEqual(['/', '/c', '/a', '/late']);
+  expect(paths).toEqual(['/', '/c', '/a', '/late', '/list.pdf']);
+  expect(items.at(-1)).toMatchObject({ type: 'attachment', file: { url: `${origin}/list.pdf` } });
   expect(requests).toContain('/file');
-  expect(others).toEqual([{ from: '/list.pdf' }, { from: '/category/x/' }, { from: '/page/2/' }, { from: '/file' }]);
+  expect(others).toEqual([{ from: '/category/x/' }, { from: '/page/2/' }]);
+  expect(failed).toEqual(['/file It is not a page but application/pdf.']);
   expect(notes).toEqual([
     '$/page is an HTML page, so this sitemap is passed over.',
     '$/sitemap.xml cannot be read: 1:63: unclosed tag: url.',
@@ -131,7 +134,7 @@ it('gives an address with a query to the page that it shows, and reads pages tha
     [['/?page=about'], ''],
     [['/i.php', '/i.php?id=4'], 'i'],
   ]);
-  expect(others).toEqual([{ from: '/?page=2' }, { from: '/visit/?from=home', to: '/visit/' }, { from: '/new?x=1', to: '/canon' }]);
+  expect(others).toEqual([{ from: '/?page=2' }, { from: '/new?x=1', to: '/canon' }]);
   expect(requests).not.toContain('/visit/?sort=up');
 });
 
