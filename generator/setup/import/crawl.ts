@@ -7,19 +7,9 @@ import { parseUrl, withoutEndSlash } from '../../shared/plain-url.ts';
 import { decodeHtml } from './decode-html.ts';
 import { type Fetched, type FetchLimits, PageFetcher, USER_AGENT } from './fetch-page.ts';
 import { type HtmlPage, htmlPage } from './html-page.ts';
+import { isFeedAddress, isListAddress, isListQuery } from './list-addresses.ts';
 import { isDocument } from './media.ts';
-import {
-  documentItem,
-  type FoundPage,
-  failedItem,
-  isFeedAddress,
-  isListAddress,
-  isListQuery,
-  pageAddresses,
-  pageItem,
-  siteNames,
-  WordsOutside,
-} from './old-pages.ts';
+import { documentItem, type FoundPage, failedItem, pageAddresses, pageItem, siteNames, WordsOutside } from './old-pages.ts';
 import type { OldItem, OldSite } from './old-site.ts';
 import { readSitemap } from './read-sitemap.ts';
 
@@ -107,7 +97,8 @@ class Crawler {
       if (path === undefined) break;
       await this.#visit(path);
     }
-    this.#summarize();
+    const left = [...this.#queue, ...this.#queries].filter((path) => !this.#read.has(path)).length;
+    if (left > 0) this.#notes.push(`The limit of ${this.#limits.pages} addresses was reached: ${left} more were found and not read.`);
   }
 
   site(): OldSite {
@@ -259,11 +250,6 @@ class Crawler {
     if (isDocument(url.pathname)) this.#more.push(this.#isAllowed(url) ? documentItem(label, path) : failedItem(label, [path], DISALLOWED));
     else if (isOther || (isFile && isInSitemap)) this.#others.set(path, this.#others.get(path));
     else if (!isFile) (path.includes('?') ? this.#queries : this.#queue).push(path);
-  }
-
-  #summarize(): void {
-    const left = [...this.#queue, ...this.#queries].filter((path) => !this.#read.has(path)).length;
-    if (left > 0) this.#notes.push(`The limit of ${this.#limits.pages} addresses was reached: ${left} more were found and not read.`);
   }
 
   /** Whether an address has the host and port of the website, with or without `www.`. */

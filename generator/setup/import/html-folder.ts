@@ -7,7 +7,8 @@ import { attempt } from '../../shared/attempt.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { decodeHtml } from './decode-html.ts';
 import { type HtmlPage, htmlPage } from './html-page.ts';
-import { type FoundPage, isFeedAddress, isListAddress, pageAddresses, pageItem, siteNames, WordsOutside } from './old-pages.ts';
+import { isFeedAddress, isListAddress } from './list-addresses.ts';
+import { type FoundPage, pageAddresses, pageItem, siteNames, WordsOutside } from './old-pages.ts';
 import type { OldAddress, OldItem, OldSite } from './old-site.ts';
 
 const MAX_BYTES = 10_000_000;

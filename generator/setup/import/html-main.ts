@@ -35,29 +35,31 @@ export function mainContent(tree: Root, resolve: (href: string) => string | unde
   const all = [...elementsIn(tree)];
   const body = all.filter(({ tagName }) => tagName === 'body').at(-1);
   const leftOut: string[] = [];
-  const copyOf = (nodes: readonly ElementContent[], { tagName }: { tagName: string }, leave: Context['leave'] = () => undefined) =>
-    copied(nodes, { resolve, leave, isBody: tagName === 'body', isInArticle: tagName === 'article', isInPart: false });
-  const lengthOf = (element: Element) => htmlText({ type: 'root', children: copyOf(element.children, element) }).length;
+  const leave = ({ children }: Element): void =>
+    void leftOut.push(wordsOf(copied(children, { resolve, leave, isBody: false, isInArticle: true, isInPart: true })));
+  const copyOf = (nodes: readonly ElementContent[], tagName: string, isFinal = true) =>
+    copied(nodes, {
+      ...{ resolve, leave: isFinal ? leave : () => undefined },
+      ...{ isBody: tagName === 'body', isInArticle: tagName === 'article', isInPart: false },
+    });
+  const lengthOf = ({ children, tagName }: Element) => wordsOf(copyOf(children, tagName, false)).length;
   const articles = all.filter(({ tagName }) => tagName === 'article');
   const named = all.filter((element) => MAIN_ID.test(attributeOf(element, 'id')));
   const least = body ? lengthOf(body) * MOST : 0;
   const marked = all.filter((element) => element.tagName === 'main' || attributeOf(element, 'role') === 'main');
   const likely = [...(articles.length === 1 ? articles : []), ...named].find((element) => lengthOf(element) >= least);
-  const parts = marked.length > 0 ? marked.filter((one) => !marked.some((other) => contains(other, one))) : [likely ?? body ?? []].flat();
-  const leave = ({ children }: Element): void =>
-    void leftOut.push(
-      htmlText({ type: 'root', children: copied(children, { resolve, leave, isBody: false, isInArticle: true, isInPart: true }) }),
-    );
-  const children = parts.flatMap((part) => copyOf(part.children, part, leave));
+  const parts =
+    marked.length > 0
+      ? marked.filter((one) => !marked.some((other) => [...elementsIn(other)].includes(one)))
+      : [likely ?? body ?? []].flat();
+  const children = parts.flatMap((part) => copyOf(part.children, part.tagName));
   const rest = body && !parts.includes(body) ? outsideOf(body.children, new Set(parts)) : [];
-  for (const node of rest) leftOut.push(htmlText({ type: 'root', children: copyOf([node], { tagName: 'body' }, leave) }));
+  for (const node of rest) leftOut.push(wordsOf(copyOf([node], 'body')));
   const around = all.filter((element) => /^(?:header|footer)$/.test(tagOf(element)) || HEADER_ID.test(attributeOf(element, 'id')));
   return { content: { type: 'root', children }, around, leftOut: leftOut.filter(Boolean) };
 }
 
-function contains(element: Element, other: Element): boolean {
-  return [...elementsIn(element)].includes(other);
-}
+const wordsOf = (children: ElementContent[]) => htmlText({ type: 'root', children });
 
 /** Returns the largest nodes that neither are nor contain one of the parts. */
 function outsideOf(nodes: readonly ElementContent[], parts: ReadonlySet<Element>): ElementContent[] {

@@ -14,7 +14,7 @@ const LINKS = ['/visit/?from=home', '/moved', '/loop', '/broken', '/guide.pdf', 
 const ANSWERS: Readonly<Record<string, string>> = {
   '/': `<title>Oak</title><main><h1>Oak</h1><p>${LINKS.join(' and ')}.</p></main><aside>Call us at once.</aside>`,
   '/robots.txt': 'User-agent: *\nDisallow: /private',
-  '/sitemap.xml': '<urlset><url><loc>/private</loc></url><url><loc>/gone</loc></url></urlset>',
+  '/sitemap.xml': '<urlset><url><loc>/private</loc></url><url><loc>/closed</loc></url></urlset>',
   '/visit/': '<title>Visit us</title><main><h1>Visit us</h1><p>We are near.</p></main>',
   '/visit/?from=home': '<title>Visit us</title><main><h1>Visit us</h1><p>We are near.</p></main>',
   '/moved': '-> https://booking.example/x',
@@ -47,7 +47,7 @@ it('accounts for every address of a website, and leads links to the page that th
   expect([items, ...written.map(({ path }) => path)]).toEqual([8, 'files/plan.pdf', 'pages/oak-old-site.md', 'pages/visit.md']);
   expect(left.map(({ source, reason }) => `${source} ${reason}`).sort()).toEqual([
     '/broken It answers with status 500.',
-    '/gone It answers with status 500.',
+    '/closed It answers with status 500.',
     '/guide.pdf Its address answers with status 500.',
     '/loop It redirects in a circle.',
     '/private It is disallowed by robots.txt.',
@@ -57,7 +57,7 @@ it('accounts for every address of a website, and leads links to the page that th
   );
   expect(report).toContain(`Words outside of the text were left out: “Call us at once.” (${origin}/)`);
   expect(report).toContain(
-    '5 addresses: Its page could not be read. /private → /blog, /gone → /blog, /loop → /blog, /loop2 → /blog, /broken',
+    '5 addresses: Its page could not be read. /private → /blog, /closed → /blog, /loop → /blog, /loop2 → /blog, /broken',
   );
   expect(report).toContain('It led to another website; redirect it in the settings of your web host. /moved → https://booking.example/x');
   expect(report).not.toContain('from=home →');

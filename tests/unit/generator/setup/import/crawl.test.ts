@@ -140,17 +140,17 @@ it('gives an address with a query to the page that it shows, and reads pages tha
 
 it('leaves each page that cannot be read with its reason, but not links to pages that do not exist', async () => {
   const { failed, notes, others } = await read({
-    '/sitemap.xml': urlset('/gone', '/deep'),
+    '/sitemap.xml': urlset('/closed', '/deep'),
     '/': links('/broken', '/to-broken', '/missing', '/2024'),
     '/broken': 500,
     '/to-broken': '-> /broken2',
     '/broken2': 500,
-    '/gone': 410,
+    '/closed': 410,
     '/deep': '<b>'.repeat(2000),
     '/2024': 'Year in review',
   });
   expect(failed).toEqual([
-    '/gone It answers with status 410.',
+    '/closed It answers with status 410.',
     '/deep It has more than a thousand elements inside each other.',
     '/broken It answers with status 500.',
     '/to-broken /broken2 It answers with status 500.',
