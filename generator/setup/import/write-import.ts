@@ -71,7 +71,10 @@ const BATCH = { items: 150, bytes: 30_000_000 };
 /** Converts and writes all planned items, some at a time, each with its pictures and redirects. */
 export async function writeImport(site: OldSite, plan: ImportPlan, context: WriteContext): Promise<ImportResult> {
   const writer = new ImportWriter(plan, context, await loadMarkdownParser('auto'));
-  for (const { item, parent } of plan.files) await writer.attachments.add(item, parent);
+  for (const { item, parent } of plan.files) {
+    await writer.attachments.add(item, parent);
+    writer.flushFull();
+  }
   // Before the texts, whose links may lead to an address that redirects.
   for (const address of site.otherAddresses()) context.addresses.addChain(address);
   for await (const item of itemsWithKeys(site)) {
@@ -151,7 +154,7 @@ class ImportWriter {
     });
     this.#waiting.push({ source: item.label, path: planned.path, address: planned.address });
     this.result.notes.push(copied({ path: planned.path, notes, blanks }));
-    if (this.#waiting.length >= BATCH.items || this.#bytes() > BATCH.bytes) this.flush();
+    this.flushFull();
   }
 
   /** Returns the author on the old site if that is not one of the doctors. */
@@ -246,6 +249,11 @@ class ImportWriter {
     const { value, problems } = readEntry(normalizeText(text), { path, label: path }, type, this.#parse);
     const mistake = problems.find(({ rule, severity }) => severity === 'error' && rule !== 'open-blank');
     return { mistake, entry: value && { ...value, tree: () => this.#parse(markdownOfEntry(normalizeText(text), value)).tree } };
+  }
+
+  /** Writes the batch if it is large enough. */
+  flushFull(): void {
+    if (this.#waiting.length >= BATCH.items || this.#bytes() > BATCH.bytes) this.flush();
   }
 
   /** Writes the batch: its texts and pictures, and what other files need to know about them. */
