@@ -38,22 +38,19 @@ export class TermAddresses {
     if (folder && others.length > 0) this.#folders.add(folder);
   }
 
-  /** Returns their addresses and those of feeds on a site of WordPress, whose home page is at `home`. */
-  ofWordPress(home: string): OldAddress[] {
-    const terms = [...this.#terms.values()].map((term) => [FOLDERS[term.taxonomy] ?? term.taxonomy, ...this.#parentsOf(term), term.slug]);
-    const authors = [...this.#logins].map(nameOfLogin).filter(Boolean);
-    return [...terms, ...authors.map((name) => ['author', name]), ['feed'], ['comments', 'feed']].map((parts) => {
-      return { from: `${home}/${parts.join('/')}` };
-    });
-  }
-
-  /** Returns their addresses on a site of Squarespace. */
-  ofSquarespace(home: string): OldAddress[] {
-    return [...this.#folders].flatMap((folder) =>
-      [...this.#terms.values()].map(({ taxonomy, name }) => {
-        return { from: [home, folder, taxonomy === 'category' ? 'category' : 'tag', name.trim().replace(/\s+/g, '+')].join('/') };
-      }),
+  /**
+   * Returns their addresses on the old site, whose home page is at `home`; those of authors and feeds only for WordPress. An export of another program
+   * may be one of Squarespace, which has the lists below the folder of the posts.
+   */
+  addresses({ home, isWordPress }: { home: string; isWordPress: boolean }): OldAddress[] {
+    const terms = [...this.#terms.values()];
+    const names = [...this.#logins].map(nameOfLogin).filter(Boolean);
+    const ofWordPress = [...names.map((name) => ['author', name]), ['feed'], ['comments', 'feed']];
+    const ofSquarespace = [...this.#folders].flatMap((folder) =>
+      terms.map(({ taxonomy, name }) => [folder, taxonomy === 'category' ? 'category' : 'tag', name.trim().replace(/\s+/g, '+')]),
     );
+    const lists = terms.map((term) => [FOLDERS[term.taxonomy] ?? term.taxonomy, ...this.#parentsOf(term), term.slug]);
+    return [...lists, ...(isWordPress ? ofWordPress : ofSquarespace)].map((parts) => ({ from: [home, ...parts].join('/') }));
   }
 
   #parentsOf({ taxonomy, slug, parent }: Term): string[] {

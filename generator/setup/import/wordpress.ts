@@ -119,7 +119,7 @@ class ExportReader {
 
   /** Returns the addresses of categories, tags, authors and feeds. */
   termAddresses(): OldAddress[] {
-    return this.#isWordPress ? this.#terms.ofWordPress(this.url ?? '') : this.#terms.ofSquarespace(this.url ?? '');
+    return this.#terms.addresses({ home: this.url ?? '', isWordPress: this.#isWordPress });
   }
 
   notes(): string[] {
