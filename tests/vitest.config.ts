@@ -8,7 +8,8 @@ const ALL = {
   env: { NODE_ENV: 'production' },
   // A busy machine keeps a test waiting.
   testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // Some hooks install packages.
+  hookTimeout: 600_000,
   // The default is a second.
   expect: { poll: { timeout: 20_000 } },
 };
