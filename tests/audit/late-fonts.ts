@@ -55,7 +55,7 @@ const { resolve } = createRequire(import.meta.url);
 /** Lets `local()` of the style sheets find the fonts of this reader and no others. */
 async function giveFaces(page: Page, reader: Faces): Promise<void> {
   await page.route('**/*.css', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const css = (await response.text()).replace(
       /@font-face\{font-family:"([^"]+)";src:local\([^}]*?font-weight:(\d+)/g,
       (_, family, weight) => {

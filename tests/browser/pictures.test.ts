@@ -61,7 +61,7 @@ describe('photos', () => {
   ])('are served as %s to a browser that supports nothing newer (P6)', async (_, unread, ending) => {
     const forget = (page: Page) =>
       page.route('**/blog/first-post', async (route) => {
-        const response = await route.fetch();
+        const response = await route.fetch({ maxRetries: 3 });
         const html = unread.reduce((text, type) => text.replaceAll(`type="${type}"`, 'type="image/x-unknown"'), await response.text());
         await route.fulfill({ response, body: html });
       });

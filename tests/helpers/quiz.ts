@@ -24,7 +24,8 @@ export async function withoutEndpoint(page: Page): Promise<void> {
 async function withProps(page: Page, json: string, replacement: string): Promise<void> {
   const written = (text: string) => text.replaceAll('"', '&quot;');
   await page.route(/\/(sinus-)?quiz$/, async (route) => {
-    const response = await route.fetch();
+    // The server may close a connection that was kept open just before it is used again.
+    const response = await route.fetch({ maxRetries: 3 });
     const html = await response.text();
     if (!html.includes(written(json))) throw new Error(`The props of the quiz hold no ${json}.`);
     await route.fulfill({ response, body: html.replace(written(json), written(replacement)) });

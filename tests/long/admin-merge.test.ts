@@ -48,7 +48,7 @@ it('a save whose answer is lost does not look like a change by someone else, als
     await page.route(address, async (route) => {
       // Nothing is read from the disk before the test has typed more.
       await page.route(`**${ADMIN_API.state}`, (other) => other.abort());
-      await route.fetch();
+      await route.fetch({ maxRetries: 3 });
       await route.abort();
     });
     await page.keyboard.press('Control+s');
