@@ -37,7 +37,8 @@ export function planRedirects(sources: RedirectSources): Result<PlannedRedirects
   const { site, pages, entries } = sources;
   const hidden = hiddenEntries(entries, site);
   const paths = new Set(pages.map(({ path }) => path));
-  const redirects = site.redirects.redirects.map((redirect) => toShownPage(redirect, { ...sources, paths, hidden }));
+  const categories = categoryPages(entries, site.routes);
+  const redirects = site.redirects.redirects.map((redirect) => toShownPage(redirect, { routes: site.routes, paths, hidden, categories }));
   const wildcards = redirects.filter(({ from }) => isWildcard(from));
   // Leaves out redirects of an entry that is a draft again and has a page, since the site is built with drafts.
   const stubs = redirects.filter(({ from }) => !isWildcard(from) && !(paths.has(from) && hidden.has(from)));
@@ -73,17 +74,22 @@ export function planRedirects(sources: RedirectSources): Result<PlannedRedirects
   if (waiting.length > 0) problems.push(waitingProblem(waiting, redirects, { site, file }));
   const written = [...stubs, ...covered.filter(({ from }) => !planContext.firsts.has(foldAddress(from)))];
   const planned = new Set([...paths, ...written.map(({ from }) => from), ...files].map(foldAddress));
-  const lasting = lastingRedirects({ ...sources, redirects }, (address) => planned.has(foldAddress(address)));
+  const lasting = lastingRedirects({ ...sources, redirects, categories }, (address) => planned.has(foldAddress(address)));
   return { value: { stubs: [...written, ...lasting.filter(isWritable)], wildcards }, problems };
 }
 
 /** Returns a redirect to a page that visitors do not see yet, such as a draft, with the list that will contain it as its target. */
 function toShownPage(
   redirect: Redirect,
-  { site: { routes }, entries, paths, hidden }: RedirectSources & { paths: ReadonlySet<string>; hidden: HiddenEntries },
+  {
+    routes,
+    paths,
+    hidden,
+    categories,
+  }: { routes: Site['routes']; hidden: HiddenEntries } & Record<'paths' | 'categories', ReadonlySet<string>>,
 ): Redirect {
   const { path } = splitLink(redirect.to);
-  if (paths.has(path) || !(hidden.has(path) || categoryPages(entries, routes).has(path))) return redirect;
+  if (paths.has(path) || !(hidden.has(path) || categories.has(path))) return redirect;
   const list = sectionOf(path, routes);
   return { ...redirect, to: list !== undefined && paths.has(list) ? list : routes.home };
 }
@@ -214,12 +220,11 @@ function toMistake({ from, to }: Redirect, { froms, wildcards, targets, site }: 
  * that a wildcard covers, for hosts without rules. `isPlanned` returns whether a page or a redirect has an address now.
  */
 function lastingRedirects(
-  { site, redirects, entries, published = [] }: RedirectSources & { redirects: readonly Redirect[] },
+  { site, redirects, categories, published = [] }: RedirectSources & { redirects: readonly Redirect[]; categories: ReadonlySet<string> },
   isPlanned: (address: string) => boolean,
 ): Redirect[] {
   const { routes } = site;
   const wildcards = redirects.filter(({ from }) => isWildcard(from));
-  const categories = categoryPages(entries, routes);
   const targetOf = (address: string): string | undefined => {
     const covering = wildcards.find(({ from }) => address.startsWith(from.slice(0, -1)));
     if (covering) return covering.to;

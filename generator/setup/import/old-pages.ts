@@ -81,24 +81,21 @@ export function pageItem(page: HtmlPage, { label, addresses }: Pick<OldItem, 'la
   };
 }
 
+/** Returns an item of which only the addresses are known. */
+function itemAt(type: string, label: string, addresses: readonly string[]): OldItem {
+  const texts = { title: '', name: '', html: '', isClassic: false, excerpt: '', status: 'publish', hasPassword: false };
+  const own = [...new Set(addresses)];
+  return { ...texts, type, label, key: own[0] ?? label, addresses: own, categories: [], tags: [], noindex: false };
+}
+
 /** Returns the item of a page that could not be read; `failure` is the end of a sentence that begins with its address. */
-export function failedItem(label: string, addresses: string[], failure: string): OldItem {
-  const fields = { type: 'page', title: '', name: '', html: '', isClassic: false, excerpt: '', status: 'publish', hasPassword: false };
-  return {
-    ...fields,
-    label,
-    key: addresses[0] ?? label,
-    addresses: [...new Set(addresses)],
-    failure: `It ${failure}.`,
-    categories: [],
-    tags: [],
-    noindex: false,
-  };
+export function failedItem(label: string, addresses: readonly string[], failure: string): OldItem {
+  return { ...itemAt('page', label, addresses), failure: `It ${failure}.` };
 }
 
 /** Returns the item of a document, whose file is fetched later. */
 export function documentItem(url: string, path: string): OldItem {
-  return { ...failedItem(url, [path], ''), failure: undefined, type: 'attachment', file: { url, alt: '', caption: '' } };
+  return { ...itemAt('attachment', url, [path]), file: { url, alt: '', caption: '' } };
 }
 
 /** Collects the words of pages that are not in their texts, since many pages have the same sidebar. */
