@@ -1,4 +1,4 @@
-import { brokenLeadRule, type LeadFields, type LeadPayload, type LeadRule } from '../../generator/shared/lead-rules.ts';
+import { brokenLeadRule, type LeadFields, type LeadPayload, type LeadRule } from '../../generator/shared/form-rules.ts';
 
 /** A message of the form: a broken rule with its field, or a lead that could not be sent. */
 export type LeadMessages = Record<LeadRule | 'failed' | 'network', string>;

@@ -1,4 +1,4 @@
-import type { LeadFields } from '../../generator/shared/lead-rules.ts';
+import type { LeadFields } from '../../generator/shared/form-rules.ts';
 import type { LeadMistake } from './lead.ts';
 
 /** The quiz as a pure state machine. It stores and sends nothing. */

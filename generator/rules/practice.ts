@@ -53,6 +53,11 @@ export const practice = {
   'quiz-number': error(
     'A text of the quiz gives a number that does not match the quiz, such as the highest score before a question was added.',
   ),
+  'request-contact': error('A form for patients must ask how to reach them, or the office cannot answer.', {
+    file: 'content/requests.yaml',
+    wrong: 'fields: [{ field: name }]',
+    right: 'fields: [{ field: name }, { field: phone }]',
+  }),
   'skipped-time': warning(
     'An announcement begins or ends at a time that does not exist on that day: when clocks go forward, an hour is skipped. The site ' +
       'uses the time that clocks show then. Write that time, or another.',

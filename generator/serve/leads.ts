@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { makeFolder } from '../files/files.ts';
 import { Refusal } from '../problem/problem.ts';
-import { brokenLeadRule, LEAD_SOURCE, LEAD_TEXTS, type LeadPayload } from '../shared/lead-rules.ts';
-import { LOCAL_LEAD_ENDPOINT } from '../site/build-site.ts';
+import { brokenLeadRule, LEAD_SOURCE, LEAD_TEXTS, LEADS_PATH, type LeadPayload } from '../shared/form-rules.ts';
 import { isFromThisMachine, isJson, isSameOrigin, type JsonAnswer, parseJson, readBody, refusal, sendJson } from './http/requests.ts';
 import type { LeadMode } from './protocol.ts';
 
@@ -19,7 +18,7 @@ export function leadFileOf(outDir: string): string {
 
 /** Whether a request goes to the lead endpoint, whatever its method and query. */
 export function isLeadRequest(url = ''): boolean {
-  return url.split('?', 1)[0] === LOCAL_LEAD_ENDPOINT;
+  return url.split('?', 1)[0] === LEADS_PATH;
 }
 
 /** Saves a lead in the file, or answers why it is refused. Never rejects. */

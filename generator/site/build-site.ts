@@ -5,9 +5,12 @@ import type { PortraitName } from '../content/types/provider.ts';
 import { languageWords, siteRoutes } from '../languages/index.ts';
 import { groupBy } from '../shared/collections.ts';
 import { withDrawings } from '../shared/drawings.ts';
+import { LEADS_PATH, REQUESTS_PATH } from '../shared/form-rules.ts';
 import { CONDITION_PAGE_IDS, headingIds } from '../shared/heading-ids.ts';
+import { TEST_KEY } from '../shared/office-keys.ts';
 import { withoutEndSlash } from '../shared/plain-url.ts';
 import type { PictureSize } from '../shared/text-pictures.ts';
+import { pick } from '../shared/values.ts';
 import { announcementsOf } from './announcements.ts';
 import { withDefaultWords } from './default-words.ts';
 import { shownEntries } from './hidden-entries.ts';
@@ -15,7 +18,7 @@ import { emptyFile, fillPracticeName, optionalSingle, plainCollections, plainFil
 import { officesOf } from './offices.ts';
 import { shownPosts } from './posts.ts';
 import { quotesWithConsent } from './quotes.ts';
-import type { Category, Condition, Post, Settings, ShownPicture, Single, Site, Theme } from './site.ts';
+import type { Category, Condition, Post, RequestSettings, Settings, ShownPicture, Single, Site, Sourced, Theme } from './site.ts';
 import { OPTIONAL_PAGES, optionalPagesOf, siteLinks, siteSearch } from './site-pages.ts';
 import { citationResolvers, linkedHosts } from './sources.ts';
 import { today, withoutFutureUpdates } from './today.ts';
@@ -36,18 +39,28 @@ export interface SiteSources {
   environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** The endpoint of `ent-site serve`, which stores leads in a file on this computer. */
-export const LOCAL_LEAD_ENDPOINT = '/api/leads';
-
 /** Returns the lead endpoint and key; the environment overrides content/site.yaml, and `serve` uses its own endpoint if neither names one. */
 export function leadSettings(
   { endpoint, apiKey }: Settings['lead'],
   { environment, isServed }: Pick<SiteSources, 'environment' | 'isServed'>,
 ): Site['lead'] {
   return {
-    endpoint: environment['ENT_SITE_LEAD_ENDPOINT'] || endpoint || (isServed ? LOCAL_LEAD_ENDPOINT : ''),
+    endpoint: environment['ENT_SITE_LEAD_ENDPOINT'] || endpoint || (isServed ? LEADS_PATH : ''),
     apiKey: environment['ENT_SITE_LEAD_API_KEY'] || apiKey || '',
   };
+}
+
+/**
+ * Returns where requests go; undefined if nothing could receive them. `serve` receives them itself, with the test key if content has none.
+ */
+export function requestSettings(
+  file: Omit<Single<'requests'>, keyof Sourced> | undefined,
+  isServed: boolean | undefined,
+): RequestSettings | undefined {
+  const key = file?.key ?? (isServed ? TEST_KEY.public : undefined);
+  const endpoint = file?.endpoint ?? (key && REQUESTS_PATH);
+  if (!file || endpoint === undefined) return undefined;
+  return { ...pick(file, ['days', 'kinds', 'consent']), endpoint, ...(key !== undefined && { key }) };
 }
 
 /** Joins entries to one site. Mistakes between several files are found later (rules/checks/index.ts). */
@@ -68,6 +81,7 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
   const offices = officesOf(practice, sortedEntries(named, 'offices'), { day, language });
   const search = optionalSingle(named, 'search');
   const quiz = optionalSingle(named, 'quiz');
+  const requests = requestSettings(optionalSingle(named, 'requests'), isServed);
   const [theme] = entriesOf<Theme>(named, 'theme');
   // Defaults to the picture of the home page; without that, a card is drawn.
   const socialImage = settings.socialImage ?? single(named, 'home').socialImage;
@@ -88,7 +102,11 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
     ...(isPreview && { isPreview }),
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
-    lead: leadSettings(settings.lead, { environment, isServed }),
+    lead: {
+      ...leadSettings(settings.lead, { environment, isServed }),
+      ...(settings.lead.sealed && requests?.key && { sealedFor: requests.key }),
+    },
+    ...(requests && { requests }),
     // Those of drafts too, since their texts are checked.
     linkedHosts: linkedHosts(all),
     services: withDrawings(sortedEntries(named, 'services').map(resolveCitations), ({ names, title }) => [names.menu, title]),

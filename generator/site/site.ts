@@ -141,6 +141,7 @@ export const CHANGED_FILES = [
   'strings',
   'redirects',
   'quiz',
+  'requests',
   'redFlags',
   'sources',
 ] as const;
@@ -155,6 +156,16 @@ export const CHANGED_COLLECTIONS = ['posts', 'services', 'providers', 'offices',
 export type PlainCollections = {
   [Name in Exclude<CollectionName, (typeof CHANGED_COLLECTIONS)[number]>]: readonly CollectionEntry<Name>[];
 };
+
+/** Where requests of patients go: fields of requests.yaml with their defaults. */
+export interface RequestSettings {
+  /** The public key of the office. Without one, requests are sent as they are. */
+  key?: string;
+  endpoint: string;
+  days: number;
+  consent?: string | undefined;
+  kinds: Single<'requests'>['kinds'];
+}
 
 /** All content of a site, sorted and with references resolved. Plain, immutable data. */
 export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
@@ -186,7 +197,9 @@ export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   /** Hosts of sources and of the laws of notices: texts may link to them, but nothing is loaded from them. */
   linkedHosts: readonly string[];
   /** Where the quiz sends name and email. If `endpoint` is empty, it shows its results without asking for them. */
-  lead: Record<'endpoint' | 'apiKey', string>;
+  lead: { endpoint: string; apiKey: string /** The public key with which the browser encrypts them, if it does. */; sealedFor?: string };
+  /** The forms for requests of patients. Absent if nothing could receive a request. */
+  requests?: RequestSettings;
   /** Categories that have posts, in the order of categories.yaml. */
   categories: readonly Category[];
   /** Terms that are marked in posts and services; empty without a glossary. */

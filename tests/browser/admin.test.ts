@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OPEN_PATH } from '../../generator/serve/protocol.ts';
-import { LOCAL_LEAD_ENDPOINT } from '../../generator/site/build-site.ts';
+import { LEADS_PATH } from '../../generator/shared/form-rules.ts';
 import { ADMIN_API, ADMIN_PREFIX, IMAGES_PREFIX } from '../../generator/studio/editor/api.ts';
 import { type AdminSite, startAdmin } from '../helpers/admin.ts';
 import { LEAD } from '../helpers/lead.ts';
@@ -235,7 +235,7 @@ describe('a foreign page in a browser', () => {
         [ADMIN_API.remove, JSON.stringify({ path: 'testimonials/ann-b.yaml', isDryRun: false })],
         [ADMIN_API.undo, '{}'],
         [`${ADMIN_API.picture}?name=theirs.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-        [LOCAL_LEAD_ENDPOINT, JSON.stringify(LEAD)],
+        [LEADS_PATH, JSON.stringify(LEAD)],
         [OPEN_PATH, JSON.stringify({ page: '/about', file: join(admin.contentDir, 'pages/about.md') })],
       ] as const;
       const admins = [

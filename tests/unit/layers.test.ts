@@ -35,7 +35,7 @@ const LAYERS: readonly Layer[] = [
   { layer: 'generator', own: /^(generator|bin\/compile)\//, node: true },
   // Islands run in browsers too.
   { layer: 'templates', own: /^(templates|client\/islands)\/|^generator\/(shared|contract)\// },
-  { layer: 'generator/shared', own: /^generator\/shared\//, packages: ['github-slugger', 'mdast'] },
+  { layer: 'generator/shared', own: /^generator\/shared\//, packages: ['age-encryption', 'github-slugger', 'mdast'] },
   {
     layer: 'client',
     own: /^(client|generator\/shared)\/|^generator\/content\/types\/(quiz|strings)\.ts$/,
@@ -86,6 +86,8 @@ const ROWS: readonly (readonly string[])[] = [
   // Threads begin in worker.ts, which loads the requested job.
   ['pipeline.ts', 'run/'],
   ['build.ts'],
+  ['serve/http/', 'serve/protocol.ts'],
+  ['requests/'],
   ['serve/'],
   ['studio/'],
   ['setup/'],

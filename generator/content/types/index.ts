@@ -10,6 +10,7 @@ import { practiceType } from './practice.ts';
 import { quizType } from './quiz.ts';
 import { redFlagsType } from './red-flags.ts';
 import { redirectsType } from './redirects.ts';
+import { requestsType } from './requests.ts';
 import { searchType } from './site-search.ts';
 import { settingsType } from './site-settings.ts';
 import { sourcesType } from './sources.ts';
@@ -34,6 +35,7 @@ export const singles = {
   conditions: conditionsType,
   search: searchType,
   theme: themeType,
+  requests: requestsType,
   words: watchedWordsType,
   ...singlePages,
 } as const;

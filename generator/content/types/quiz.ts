@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { en } from '../../languages/en.ts';
 import { duplicatesIn } from '../../shared/collections.ts';
-import { LEAD_SOURCE } from '../../shared/lead-rules.ts';
+import { LEAD_SOURCE } from '../../shared/form-rules.ts';
 import { defineContentType, duplicatesInList, type FieldMistake, mistakeIf, mistakesIn } from './content-type.ts';
 import { emergency, field, group, groups, optional, sentence, text } from './fields.ts';
 import { fieldForEach, optionalTexts, textWith } from './placeholders.ts';

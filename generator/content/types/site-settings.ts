@@ -64,6 +64,14 @@ export const settingsType = defineContentType({
         'https://leads.example/quiz',
       ),
       apiKey: optional(text, ['Public key', 'A public key for that address. Anyone can read it in the page.'], 'larkwell-public-1'),
+      sealed: optional(
+        z.boolean(),
+        [
+          'Encrypt in the browser',
+          'Whether the browser encrypts name and email with the public key of the office (requests.yaml). The address must then be that of "ent-site receive".',
+        ],
+        true,
+      ),
     }).default({}),
     postsPerPage: field(
       z.int().min(3).max(500).default(50),

@@ -30,6 +30,11 @@ const TITLES: Readonly<Record<string, string>> = {
   notFound: 'Page not found',
   conditions: 'Conditions A to Z',
   contact: 'Contact page',
+  requests: 'Forms for requests',
+  requestFields: 'Forms for requests: fields',
+  requestHints: 'Forms for requests: hints',
+  requestChoices: 'Forms for requests: choices',
+  requestMistakes: 'Forms for requests: mistakes',
 };
 
 function withTitles<Groups extends Readonly<Record<string, z.ZodType>>>(groups: Groups): Groups {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { leadProblem } from '../../../../../generator/serve/leads.ts';
-import { brokenLeadRule } from '../../../../../generator/shared/lead-rules.ts';
+import { brokenLeadRule } from '../../../../../generator/shared/form-rules.ts';
 import { LEAD, leadWith } from '../../../../helpers/lead.ts';
 
 /** Texts that look empty. */

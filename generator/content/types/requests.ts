@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { REQUEST_FIELDS, REQUEST_KINDS } from '../../shared/form-rules.ts';
+import { PUBLIC_KEY } from '../../shared/office-keys.ts';
+import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
+import { field, group, groups, matching, optional, sentence, text } from './fields.ts';
+import { endpointMistake } from './site-settings.ts';
+
+const KINDS = {
+  appointment: 'Appointment',
+  callBack: 'Call back',
+  refill: 'Refill',
+  records: 'Records',
+  cancellation: 'Cancel or change an appointment',
+} as const satisfies Record<(typeof REQUEST_KINDS)[number], string>;
+
+const FIELDS = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  times: 'Best times',
+  patient: 'New or existing patient',
+  birthYear: 'Year of birth',
+  office: 'Office',
+  physician: 'Doctor',
+  service: 'Service',
+  insurer: 'Insurer by name',
+  message: 'Message, the only field with free text',
+} as const satisfies Record<(typeof REQUEST_FIELDS)[number], string>;
+
+const requestField = {
+  field: field(z.enum(REQUEST_FIELDS).meta({ 'x-choices': FIELDS }), [
+    'Field',
+    'Which answer is asked for. A message is free text: patients may write what does not belong in a form, so ask for it only if you must.',
+  ]),
+  optional: field(z.boolean().default(false), ['May be left empty', 'Whether patients may leave the field empty.']),
+  label: optional(text.max(80), ['Label', 'Text above the field, if it should differ from the usual one.'], 'Your name'),
+  hint: optional(text.max(160), ['Hint', 'A hint below the label, if it should differ from the usual one.'], 'As on your insurance card'),
+};
+
+const kind = {
+  kind: field(z.enum(REQUEST_KINDS).meta({ 'x-choices': KINDS }), ['Kind', 'What patients ask for with it.']),
+  label: optional(text.max(60), ['Heading', 'What the form is called, if it should differ from the usual name.'], 'Request a visit'),
+  text: optional(sentence.max(400), ['Text below the heading', 'What patients should know before they begin.']),
+  fields: groups(['Fields', 'The fields of the form, in their order. One of them is the phone or the email.', 'Field'], requestField)
+    .min(1)
+    .max(REQUEST_FIELDS.length),
+};
+
+export const requestsType = defineContentType({
+  at: 'requests.yaml',
+  label: 'Requests of patients',
+  optional: true,
+  schema: group('The forms with which patients ask for something, such as an appointment. The file is optional.', {
+    key: optional(
+      matching(PUBLIC_KEY, 'the public key that "npx ent-site requests keys" has written, which begins with "age1"'),
+      [
+        'Public key of the office',
+        'Requests are encrypted with it in the browser, and only the key file of the office opens them. "npx ent-site requests keys" writes it.',
+      ],
+      'age17h63686efgvphkpssxnezwpdhw89x575e9jahd8m9rhx98587g3q4r9d8k',
+    ).meta({ 'x-help': 'Written by the person who set up the site. Without it, patients see no form.' }),
+    endpoint: optional(
+      text,
+      [
+        'Where to send requests',
+        'The address that receives requests. Without it: /api/requests on the site itself, where the web server passes them to "ent-site receive".',
+      ],
+      'https://requests.larkwell.example/api/requests',
+    ).meta({ 'x-help': 'The person who set up the site knows it.' }),
+    days: field(z.int().min(1).max(365).default(30), [
+      'Days until deletion',
+      'How many days after its arrival a request is deleted from the inbox, answered or not.',
+    ]),
+    consent: optional(sentence.max(400), ['Consent', 'What patients agree to before they send, if it should differ from the usual text.']),
+    kinds: groups(['Forms', 'The forms on the contact page, in their order.', 'Form'], kind).max(REQUEST_KINDS.length).default([]),
+  }),
+  mistakes: ({ endpoint, kinds }) => [
+    ...Object.values({ mistake: endpointMistake(endpoint) }).flatMap((mistake) => (mistake ? [{ path: ['endpoint'], ...mistake }] : [])),
+    ...repeated(
+      kinds.map((one) => one.kind),
+      (index) => ['kinds', index, 'kind'],
+      'Write each kind of request once.',
+    ),
+    ...kinds.flatMap(({ fields }, index) => [
+      ...repeated(
+        fields.map((one) => one.field),
+        (position) => ['kinds', index, 'fields', position, 'field'],
+        'Ask for each answer once.',
+      ),
+      ...mistakeIf(
+        'request-contact',
+        !fields.some((one) => ['phone', 'email'].includes(one.field) && !one.optional),
+        ['kinds', index, 'fields'],
+        'Nobody could answer this request: it asks for neither phone nor email.',
+        'Add a field "phone" or "email" that is not optional.',
+      ),
+    ]),
+  ],
+});
+
+function repeated(names: readonly string[], pathOf: (index: number) => PropertyKey[], hint: string): FieldMistake[] {
+  return names.flatMap((name, index) =>
+    mistakeIf('twice-in-list', names.indexOf(name) < index, pathOf(index), `"${name}" is listed twice.`, hint),
+  );
+}

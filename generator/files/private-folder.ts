@@ -1,0 +1,30 @@
+import { chmodSync, lstatSync, type Stats, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Refusal } from '../problem/problem.ts';
+import { succeeds } from './disk-failure.ts';
+import { makeFolder } from './files.ts';
+
+/** Returns the folder beside the site for what must never be in it: requests of patients, and the key of the office. */
+export function privateFolderOf(outDir: string): string {
+  return join(dirname(outDir), '.ent-site');
+}
+
+/**
+ * Creates a folder that only its owner can open (0700) and that Git ignores, under any umask, or corrects the mode of an existing one. Throws
+ * Refusal if it is a link, a file, or belongs to another user, and errors of the file system.
+ */
+export function makePrivateFolder(folder: string): void {
+  if (!lstatSync(folder, { throwIfNoEntry: false })) {
+    makeFolder(dirname(folder));
+    makeFolder(folder, 0o700);
+  }
+  const stat = lstatSync(folder);
+  if (!stat.isDirectory() || !isOurs(stat))
+    throw new Refusal(`${folder} is a link, belongs to another user, or is not a folder. Move it away.`);
+  if ((stat.mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
+  succeeds(() => writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }), 'EEXIST');
+}
+
+function isOurs({ uid }: Stats): boolean {
+  return process.getuid === undefined || uid === process.getuid();
+}
