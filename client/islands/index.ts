@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 export const islands = {
   'condition-filter': async () => (await import('./condition-filter.tsx')).ConditionFilter,
   quiz: async () => (await import('./quiz.tsx')).Quiz,
+  'request-form': async () => (await import('./request-form.tsx')).RequestForm,
   'testimonial-carousel': async () => (await import('./testimonial-carousel.tsx')).TestimonialCarousel,
   'testimonial-pages': async () => (await import('./testimonial-pages.tsx')).TestimonialPages,
 } satisfies Record<string, () => Promise<ComponentType<never>>>;

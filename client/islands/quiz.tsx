@@ -2,9 +2,8 @@ import './quiz.css';
 import './quiz/progress.css';
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import { fill } from '../../generator/shared/text.ts';
-import { leadPayload, sendLead } from '../lib/lead.ts';
 import { type QuizAction, type QuizState, quizReducer, startQuiz, stepOf } from '../lib/quiz-machine.ts';
-import { LeadForm } from './quiz/lead-form.tsx';
+import { LeadForm, loadLead } from './quiz/lead-form.tsx';
 import type { QuizProps, ViewProps } from './quiz/parts.tsx';
 import { QuestionCard } from './quiz/question-card.tsx';
 import { Results } from './quiz/results.tsx';
@@ -28,11 +27,9 @@ export function Quiz(props: QuizProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else can change while it is sending
   useEffect(() => {
     if (!submitting) return;
-    const payload = leadPayload(form, { apiKey: lead.apiKey, domain: location.hostname, now: new Date() });
-    if (quiz.lead.source) payload.leadData.source = quiz.lead.source;
-    sendLead(lead.endpoint, payload, quiz.errors).then((message) =>
-      dispatch(message === undefined ? { type: 'succeed' } : { type: 'fail', message }),
-    );
+    loadLead()
+      .then(({ submitLead }) => submitLead(form, { ...lead, source: quiz.lead.source, domain: location.hostname }, quiz.errors))
+      .then((message) => dispatch(message === undefined ? { type: 'succeed' } : { type: 'fail', message }));
   }, [submitting]);
 
   const view = { ...props, state, dispatch, onBack };

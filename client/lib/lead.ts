@@ -1,18 +1,14 @@
 import { brokenLeadRule, type LeadFields, type LeadPayload, type LeadRule } from '../../generator/shared/form-rules.ts';
+import { type SendMessages, sendForm } from './send.ts';
 
 /** A message of the form: a broken rule with its field, or a lead that could not be sent. */
-export type LeadMessages = Record<LeadRule | 'failed' | 'network', string>;
+export type LeadMessages = Record<LeadRule, string> & SendMessages;
 
 export interface LeadMistake {
   /** Undefined for a failure of the server or the network. */
   field?: keyof LeadFields | undefined;
   message: string;
 }
-
-/** Time without an answer that counts as a network error (ms). */
-export const LEAD_TIMEOUT_MS = 15_000;
-
-const MAX_ERROR_LENGTH = 200;
 
 export function leadMistake(form: LeadFields, messages: LeadMessages): LeadMistake | undefined {
   const rule = brokenLeadRule(form);
@@ -33,24 +29,19 @@ export function leadPayload(
   };
 }
 
-/** Sends a lead. Resolves to undefined on success, else to the message for the visitor; never rejects. */
-export async function sendLead(endpoint: string, payload: LeadPayload, messages: LeadMessages): Promise<string | undefined> {
-  try {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(payload),
-      signal: AbortSignal.timeout(LEAD_TIMEOUT_MS),
-    });
-    // The body of a success may contain personal data and is not needed.
-    return response.ok ? undefined : await errorText(response, messages.failed);
-  } catch {
-    return messages.network;
-  }
+export interface LeadTarget {
+  endpoint: string;
+  apiKey: string;
+  domain: string;
+  source?: string | undefined;
+  /** The public key with which the browser encrypts the lead; undefined to send it as it is. */
+  sealedFor?: string | undefined;
 }
 
-async function errorText(response: Response, fallback: string): Promise<string> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const error = (body as { error?: unknown } | undefined)?.error;
-  return typeof error === 'string' && error.trim() !== '' ? error.trim().slice(0, MAX_ERROR_LENGTH) : fallback;
+/** Sends a form without mistakes. Resolves to undefined if it was accepted, else to the message for the visitor; never rejects. */
+export function submitLead(form: LeadFields, { endpoint, source, sealedFor, ...about }: LeadTarget, messages: SendMessages) {
+  const payload = leadPayload(form, { ...about, now: new Date() });
+  if (source) payload.leadData.source = source;
+  const body = sealedFor ? import('./request.ts').then(({ sealedBody }) => sealedBody(payload, sealedFor)) : payload;
+  return sendForm(endpoint, body, messages);
 }

@@ -18,6 +18,7 @@ export type {
   Practice,
   Prose,
   Provider,
+  RequestSettings,
   Service,
   Site,
   Source,

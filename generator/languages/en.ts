@@ -23,6 +23,8 @@ export const en = {
   anchors: {
     main: 'main-content',
     office: 'office',
+    request: 'request',
+    requests: 'forms',
     conditions: 'conditions',
     treatments: 'treatments',
     subspecialties: 'subspecialties',
@@ -271,6 +273,20 @@ export const en = {
         They load from no others.`),
       linkedHosts: 'Links also lead to laws, and to the sources of what we write. Nothing loads before you press one: {hosts}.',
       contactHeading: 'How to reach us',
+      requestsHeading: 'What our forms send',
+      requestsSealed:
+        joinLines(`When you send us a request with a form, your browser encrypts it first. Only the key of our office opens it. The computers on the
+        way cannot read it. They can see that something was sent, and when.`),
+      requestsPlain:
+        'When you send us a request with a form, it goes over a secure connection to {host}, which can read it and passes it on to us.',
+      leadSealed: 'Your browser also encrypts the name and email that the quiz sends.',
+      leadReceived:
+        'The name and email that the quiz sends go over a secure connection to the computer of this site. It encrypts them for our office when they arrive.',
+      leadPlain: '{host} gets the name and email that the quiz sends, over a secure connection. It can read them and passes them on to us.',
+      requestsKept: 'What our office has received this way is deleted {days} days after it arrives, or sooner.',
+      requestsLimits:
+        joinLines(`Encryption makes it less likely that someone else reads what you send. It does not replace the contracts that health privacy law
+        asks of companies that work for us. If you would rather not send something, please call.`),
     },
     notices: {
       rule: 'Rule',
@@ -342,6 +358,7 @@ export const en = {
       notSent: 'Your request was not sent. What you typed is still here. Please call us, or try again.',
       sentHeading: 'Your request has been sent',
       sent: 'Our office reads it during opening hours and contacts you. If you feel worse before then, call us. In an emergency, call {number}.',
+      choose: 'Please choose',
       again: 'Send another request',
       withoutScript: 'This form needs JavaScript, which is switched off in this browser. Please call us.',
     },
@@ -367,7 +384,6 @@ export const en = {
       message: 'Please leave out medical details. We ask about them on the phone.',
     },
     requestChoices: {
-      choose: 'Please choose',
       mornings: 'Mornings',
       afternoons: 'Afternoons',
       newPatient: 'No, I am new',

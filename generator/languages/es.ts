@@ -30,6 +30,8 @@ export const es: LanguageFile = {
     questions: 'articulo-preguntas',
     letter: 'letra',
     quote: 'testimonio',
+    request: 'solicitud',
+    requests: 'formularios',
     outsideHosts: 'otras-empresas',
     otherLanguages: 'otros-idiomas',
     statement: {
@@ -274,6 +276,21 @@ export const es: LanguageFile = {
       linkedHosts:
         'También hay enlaces a leyes y a las fuentes de lo que escribimos. Nada se carga antes de que usted presione uno: {hosts}.',
       contactHeading: 'Cómo comunicarse con nosotros',
+      requestsHeading: 'Lo que envían nuestros formularios',
+      requestsSealed:
+        joinLines(`Cuando nos envía una solicitud con un formulario, su navegador la cifra antes. Solo la clave de nuestro consultorio la abre. Las
+        computadoras del camino no pueden leerla. Pueden ver que se envió algo y cuándo.`),
+      requestsPlain:
+        'Cuando nos envía una solicitud con un formulario, va por una conexión segura a {host}, que puede leerla y nos la entrega.',
+      leadSealed: 'Su navegador también cifra el nombre y el correo que envía el cuestionario.',
+      leadReceived:
+        'El nombre y el correo que envía el cuestionario van por una conexión segura a la computadora de este sitio, que los cifra para nuestro consultorio al llegar.',
+      leadPlain:
+        'El nombre y el correo que envía el cuestionario van por una conexión segura a {host}, que puede leerlos y nos los entrega.',
+      requestsKept: 'Lo que nuestro consultorio recibe así se borra {days} días después de llegar, o antes.',
+      requestsLimits:
+        joinLines(`El cifrado reduce el riesgo de que otra persona lea lo que envía. No sustituye los contratos que la ley de privacidad médica exige a
+        las empresas que trabajan para nosotros. Si prefiere no enviar algo, llámenos.`),
     },
     notices: {
       rule: 'Norma',
@@ -350,7 +367,7 @@ export const es: LanguageFile = {
       records: 'Pedir su expediente',
       cancellation: 'Cancelar o cambiar una cita',
       urgent: 'Este formulario no es para emergencias. En una emergencia, llame al {number}.',
-      sealed: 'Su navegador cifra lo que escribe. Solo nuestro consultorio puede leerlo.',
+      sealed: 'Su navegador cifra sus respuestas. Solo nuestro consultorio puede leerlas.',
       optional: '{label} (opcional)',
       consent: 'Acepto que el consultorio se comunique conmigo sobre esta solicitud.',
       send: 'Enviar solicitud',
@@ -359,6 +376,7 @@ export const es: LanguageFile = {
       notSent: 'Su solicitud no se envió. Lo que escribió sigue aquí. Llámenos o inténtelo de nuevo.',
       sentHeading: 'Su solicitud se envió',
       sent: 'Nuestro consultorio la lee en horas de atención y se comunica con usted. Si se siente peor antes, llámenos. En una emergencia, llame al {number}.',
+      choose: 'Elija una opción',
       again: 'Enviar otra solicitud',
       withoutScript: 'Este formulario necesita JavaScript, que está desactivado en este navegador. Por favor, llámenos.',
     },
@@ -384,7 +402,6 @@ export const es: LanguageFile = {
       message: 'No escriba detalles médicos. Le preguntaremos por teléfono.',
     },
     requestChoices: {
-      choose: 'Elija una opción',
       mornings: 'Por la mañana',
       afternoons: 'Por la tarde',
       newPatient: 'No, es la primera vez',

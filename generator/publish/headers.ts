@@ -12,16 +12,15 @@ import type { Site } from '../site/site.ts';
  * (generator/assets/booking-frame.ts).
  */
 function securityPolicy(site: Site, headScript: string): string {
-  const { lead, practice, offices } = site;
-  const leadUrl = parseUrl(lead.endpoint);
-  const leadHost = leadUrl ? [leadUrl.origin] : [];
+  const { lead, requests, practice, offices } = site;
+  const endpoints = new Set([lead.endpoint, requests?.endpoint ?? ''].flatMap((endpoint) => parseUrl(endpoint)?.origin ?? []));
   const maps = new Set(offices.flatMap(({ map }) => (map?.embedUrl ? [new URL(map.embedUrl).origin] : [])));
   const frames = [...(practice.booking?.scriptUrl ? ["'self'"] : []), ...maps];
   return [
     "default-src 'none'",
     `script-src 'self' ${[headScript, speculationRules(site.routes)].map(hashSource).join(' ')}`,
     ...['style-src', 'img-src', 'font-src', 'manifest-src'].map((directive) => `${directive} 'self'`),
-    `connect-src ${["'self'", ...leadHost].join(' ')}`,
+    `connect-src ${["'self'", ...endpoints].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "form-action 'self'",
     "base-uri 'none'",

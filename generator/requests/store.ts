@@ -13,7 +13,7 @@ export interface StoredRequest {
   isAnswered: boolean;
 }
 
-/** Maximum number of stored messages: a practice receives a few a day, so more than this is an attack or a store that nobody reads. */
+/** Maximum number of stored messages: a practice receives a few a day, so more than this is an attack or a store that no one reads. */
 export const MAX_STORED = 5_000;
 
 /** Thrown if the store has as many messages as it may have. */
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The messages that patients have sent to the office, encrypted: one file for each in a folder that only its owner can open. Answered
- * messages are in a folder of their own. The disk is the only state, so the receiver, the editor and the terminal can use it at the same
+ * messages are in a separate folder. The disk is the only state, so the receiver, the editor and the terminal can use it at the same
  * time. Every method throws the errors of the file system.
  */
 export class RequestStore {

@@ -1,3 +1,4 @@
+import { TEST_KEY } from '../shared/office-keys.ts';
 import { error, warning } from './rule.ts';
 
 /** Rules about the facts of the practice, and about facts that a person must confirm: hours, offices, quiz, samples, consents, reviews. */
@@ -53,10 +54,19 @@ export const practice = {
   'quiz-number': error(
     'A text of the quiz gives a number that does not match the quiz, such as the highest score before a question was added.',
   ),
+  'office-key': warning(
+    'Requests of patients are encrypted for the office with a key pair that only the office has. The test key is public: with it, ' +
+      'everyone could read them. Run "npx ent-site requests keys".',
+    {
+      file: 'content/requests.yaml',
+      wrong: `key: ${TEST_KEY.public}`,
+      right: 'key: age15ag743k7flcj2mw07ysslk2lvqumf6nqhcngf309uq3f870w0yqsv78qy2',
+    },
+  ),
   'request-contact': error('A form for patients must ask how to reach them, or the office cannot answer.', {
     file: 'content/requests.yaml',
-    wrong: 'fields: [{ field: name }]',
-    right: 'fields: [{ field: name }, { field: phone }]',
+    wrong: '- field: name',
+    right: '- field: name\n      - field: phone',
   }),
   'skipped-time': warning(
     'An announcement begins or ends at a time that does not exist on that day: when clocks go forward, an hour is skipped. The site ' +

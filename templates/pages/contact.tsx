@@ -4,8 +4,9 @@ import { officeId } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon, type IconName } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
+import { RequestBand, requestIds, requestLabel } from '../components/bands/request-band/request-band.tsx';
 import { UrgentCard } from '../components/bands/safety/safety.tsx';
-import { BookButton, CallButton } from '../components/basics/button/button.tsx';
+import { BookButton, ButtonLink, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { AfterHours, Band, keepHyphenatedWords, List, PostalAddress, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
@@ -22,10 +23,17 @@ export const contact = singlePage({
   name: 'contact',
   route: 'contact',
   entry: (site) => site.contact,
+  more: ({ requests }) => ({ requests }),
   Page({ data }) {
     const { site } = usePage();
     const { offices, practice, routes, strings } = site;
-    const idsBesideText = ['ways', routes.anchors.afterHours, ...offices.map(({ slug }) => officeId(slug, routes))];
+    const { requests } = data;
+    const idsBesideText = [
+      'ways',
+      ...requestIds(requests, routes),
+      routes.anchors.afterHours,
+      ...offices.map(({ slug }) => officeId(slug, routes)),
+    ];
     return (
       <Layout>
         <Banner
@@ -39,10 +47,11 @@ export const contact = singlePage({
           <h2 id="ways" className="visually-hidden">
             {strings.contact.waysHeading}
           </h2>
-          <Ways ways={data.ways} />
+          <Ways ways={data.ways} requests={requests} />
           <UrgentCard heading={fill(strings.contact.urgentHeading, { number: practice.emergencyNumber })} text={data.urgent} />
           <WhenClosed />
         </Band>
+        {requests && <RequestBand requests={requests} />}
         <Band className="section section--sage">
           <Visit heading={strings.contact.visitHeading} />
         </Band>
@@ -91,16 +100,17 @@ function WhenClosed() {
   );
 }
 
-const WAY_ICONS = { phone: 'phone', booking: 'calendar', fax: 'fax' } as const satisfies Record<string, IconName>;
+const WAY_ICONS = { phone: 'phone', booking: 'calendar', fax: 'fax', request: 'lock' } as const satisfies Record<string, IconName>;
 type WayKind = keyof typeof WAY_ICONS;
 const WAYS = Object.keys(WAY_ICONS) as WayKind[];
 
-/** Ways to reach the practice. A way without `kind` gets the kind at its index. Fax and booking are shown if the practice has them. */
-function Ways({ ways }: Pick<Site['contact'], 'ways'>) {
+/** Ways to reach the practice. A way without `kind` gets the kind at its index. Fax, booking and requests are shown if the practice has them. */
+function Ways({ ways, requests }: Pick<Site['contact'], 'ways'> & { requests: Site['requests'] | undefined }) {
   const { site } = usePage();
   const all = site.offices.flatMap(({ fax, name }) => (fax ? [{ fax, name }] : []));
   // Each number once, with the first office that has it.
   const faxes = all.filter(({ fax }, index) => all.findIndex((other) => other.fax === fax) === index);
+  const [requestId] = requestIds(requests, site.routes);
   const actions = {
     phone: (
       <>
@@ -109,6 +119,9 @@ function Ways({ ways }: Pick<Site['contact'], 'ways'>) {
         </p>
         <CallButton number />
       </>
+    ),
+    request: requestId !== undefined && (
+      <ButtonLink to={`${site.routes.contact}#${requestId}`} label={requestLabel(requests, site.strings)} look="line" />
     ),
     booking: bookingPage(site) !== undefined && <BookButton />,
     fax:

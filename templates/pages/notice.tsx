@@ -17,13 +17,13 @@ export const notice = definePageType({
     }),
   Page({ data: notice }) {
     const { routes, strings } = usePage().site;
-    const last = notice.languages && {
+    const inOtherLanguages = notice.languages && {
       id: routes.anchors.otherLanguages,
       heading: strings.notices.languages,
       children: <OtherLanguages texts={notice.languages} />,
     };
     return (
-      <Statement page={notice} last={last}>
+      <Statement page={notice} after={inOtherLanguages ? [inOtherLanguages] : []}>
         <NoticeFacts {...notice} />
       </Statement>
     );

@@ -1,8 +1,11 @@
+import '../form-fields.css';
 import './lead-form.css';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { leadMistake } from '../../lib/lead.ts';
 import { maySkip } from '../../lib/quiz-machine.ts';
 import { CallLink, QuizIcon, type ViewProps } from './parts.tsx';
+
+/** Loads the code that checks and sends the form, which a visitor needs only after the questions. Rejects without a network. */
+export const loadLead = () => import('../../lib/lead.ts');
 
 const FIELDS = [
   ['firstName', 'given-name'],
@@ -17,6 +20,8 @@ const FIELDS = [
 export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: ViewProps) {
   const { form, mistake, submitting } = state;
   const element = useRef<HTMLFormElement>(null);
+  // The code is there before anyone has filled in the form.
+  useEffect(() => void loadLead().catch(() => undefined), []);
   // Focus moves to the field with the mistake, or to the button for another try.
   useEffect(() => {
     if (mistake) element.current?.querySelector<HTMLElement>(`[name="${mistake.field ?? 'submit'}"]`)?.focus();
@@ -24,8 +29,13 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = leadMistake(form, quiz.errors);
-    dispatch(found ? { type: 'refuse', mistake: found } : { type: 'submit' });
+    loadLead().then(
+      ({ leadMistake }) => {
+        const found = leadMistake(form, quiz.errors);
+        dispatch(found ? { type: 'refuse', mistake: found } : { type: 'submit' });
+      },
+      () => dispatch({ type: 'refuse', mistake: { message: quiz.errors.network } }),
+    );
   };
   /** The attributes that connect a field with its mistake, and the message itself. */
   const aria = (field: string, hint = '') => ({
@@ -35,7 +45,7 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
   const alertOf = (field?: string) =>
     mistake?.field === field &&
     mistake && (
-      <p className="lead-form__mistake" id="lead-mistake" role="alert">
+      <p className="form-mistake" id="lead-mistake" role="alert">
         <QuizIcon name="warning" />
         <span>{mistake.message}</span>
       </p>
@@ -47,7 +57,7 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
       <p>{quiz.lead.text}</p>
       <p className="lead-form__note">{quiz.lead.required}</p>
       {FIELDS.map(([field, autoComplete]) => (
-        <div key={field} className="lead-form__field">
+        <div key={field} className="form-field">
           <label htmlFor={`lead-${field}`}>{quiz.lead[field]}</label>
           {field === 'email' && <p id="lead-hint">{quiz.lead.emailHint}</p>}
           <input
@@ -65,7 +75,7 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
           {alertOf(field)}
         </div>
       ))}
-      <label className="lead-form__consent">
+      <label className="form-consent">
         <input
           type="checkbox"
           name="consent"

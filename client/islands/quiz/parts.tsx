@@ -20,8 +20,8 @@ export interface QuizProps {
     /** Missing if the practice has no online booking. */
     bookingUrl?: string;
   };
-  /** Missing if no endpoint is set: the quiz then does not ask for a name. */
-  lead: { endpoint: string; apiKey: string };
+  /** If `endpoint` is empty, the quiz does not ask for a name. `sealedFor` is the public key with which the browser encrypts. */
+  lead: { endpoint: string; apiKey: string; sealedFor?: string };
 }
 
 export interface ViewProps extends QuizProps {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { REQUEST_FIELDS, REQUEST_KINDS } from '../../shared/form-rules.ts';
 import { PUBLIC_KEY } from '../../shared/office-keys.ts';
+import { REQUEST_FIELDS, REQUEST_KINDS } from '../../shared/request-rules.ts';
 import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
 import { field, group, groups, matching, optional, sentence, text } from './fields.ts';
 import { endpointMistake } from './site-settings.ts';
@@ -91,8 +91,11 @@ export const requestsType = defineContentType({
         'request-contact',
         !fields.some((one) => ['phone', 'email'].includes(one.field) && !one.optional),
         ['kinds', index, 'fields'],
-        'Nobody could answer this request: it asks for neither phone nor email.',
-        'Add a field "phone" or "email" that is not optional.',
+        'The office could not answer this request: it asks for neither phone nor email.',
+        [
+          'Add a field "phone" or "email" that is not optional.',
+          'Add a field for the phone or the email, and do not let patients leave it empty.',
+        ],
       ),
     ]),
   ],

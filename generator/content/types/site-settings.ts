@@ -68,7 +68,7 @@ export const settingsType = defineContentType({
         z.boolean(),
         [
           'Encrypt in the browser',
-          'Whether the browser encrypts name and email with the public key of the office (requests.yaml). The address must then be that of "ent-site receive".',
+          'Whether the browser encrypts name and email with the public key of the office. Only "ent-site receive" can take them then.',
         ],
         true,
       ),

@@ -34,6 +34,7 @@ import {
   leadEnvironmentProblems,
   missingEndpoint,
   missingWords,
+  officeKeys,
   ownPages,
   previewAddress,
   sourceDateProblems,
@@ -71,6 +72,7 @@ const siteChecks: Checks<SiteCheck> = {
   'absent-page': absentLinks,
   'menu-place': ownPages,
   'no-lead-endpoint': missingEndpoint,
+  'office-key': officeKeys,
   'preview-address': previewAddress,
 };
 

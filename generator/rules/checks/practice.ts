@@ -9,7 +9,7 @@ import { duplicatesIn } from '../../shared/collections.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { textsIn } from '../../shared/values.ts';
 import { isDraft } from '../../site/hidden-entries.ts';
-import type { Practice, Settings, Testimonial } from '../../site/site.ts';
+import type { Practice, RequestSettings, Settings, Testimonial } from '../../site/site.ts';
 import type { Check, EntryCheck, SiteCheck } from './check.ts';
 import { folderOf } from './references.ts';
 
@@ -80,7 +80,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   social: 'Our page on a social network. Opens in a new tab.',
 };
 
-/** Finds undeclared hosts in the facts of the practice, its offices and people, and in the lead endpoint. Links in texts are checked on the pages. */
+/** Finds undeclared hosts in the facts of the practice, its offices and people, and in the endpoints of forms. Links in texts are checked on the pages. */
 export const undeclaredHosts: EntryCheck = ({ entries }) =>
   entriesOf<Settings>(entries, 'settings').flatMap((settings) => {
     const { lead, outsideHosts, url: own } = settings.data;
@@ -94,6 +94,8 @@ export const undeclaredHosts: EntryCheck = ({ entries }) =>
     for (const entry of entries.filter(({ type }) => SHARED_FACTS.has(type)))
       for (const { text, path } of textsIn(entry.data)) checkUrl(entry, path, text);
     checkUrl(settings, ['lead', 'endpoint'], lead.endpoint ?? '');
+    for (const entry of entriesOf<Pick<RequestSettings, 'endpoint'>>(entries, 'requests'))
+      checkUrl(entry, ['endpoint'], entry.data.endpoint ?? '');
     return [...found.values()];
   });
 

@@ -6,12 +6,13 @@ import { addressMistakes, english, languageWords, siteRoutes, supportedLanguages
 import type { Hint } from '../../problem/hint.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
+import { TEST_KEY } from '../../shared/office-keys.ts';
 import { siteName } from '../../shared/plain-url.ts';
 import { isForbiddenPath, pathTo, splitLink } from '../../shared/routes.ts';
 import { isObject } from '../../shared/values.ts';
 import { FILES_WITH_WORDS } from '../../site/default-words.ts';
 import { hiddenEntries } from '../../site/hidden-entries.ts';
-import type { OptionalPage, OwnPage, Settings } from '../../site/site.ts';
+import type { OptionalPage, OwnPage, RequestSettings, Settings } from '../../site/site.ts';
 import {
   CONTENT_OF,
   contentOfAbsentPage,
@@ -176,6 +177,30 @@ export const missingEndpoint: SiteCheck = ({ entries, site: { pages, lead, pract
     const position = { file: entry.label, ...entry.positionOf(['lead'], true), field: 'lead' };
     return problem('no-lead-endpoint', position, message, hint, severity);
   });
+};
+
+/** Reports the test key, which is only a warning while the practice is a sample, and a quiz that should encrypt without a key. */
+export const officeKeys: SiteCheck = ({ entries, site: { practice } }) => {
+  const [requests] = entriesOf<Partial<RequestSettings>>(entries, 'requests');
+  const forYourSite = 'run "npx ent-site requests keys", which replaces it.';
+  const testKey = entriesOf<Partial<RequestSettings>>(entries, 'requests').flatMap((entry) => {
+    if (entry.data.key !== TEST_KEY.public) return [];
+    const position = { file: entry.label, ...entry.positionOf(['key']), field: 'key' };
+    const message = 'This is the test key, with which everyone can read what patients send.';
+    const hint = practice.sample ? `A sample site may have it. For your real site, ${forYourSite}` : `Please ${forYourSite}`;
+    return [problem('office-key', position, message, hint, practice.sample ? 'warning' : 'error')];
+  });
+  const unsealed = entriesOf<Settings>(entries, 'settings').flatMap((entry) => {
+    if (!entry.data.lead.sealed || requests?.data.key !== undefined) return [];
+    const position = { file: entry.label, ...entry.positionOf(['lead', 'sealed']), field: 'lead.sealed' };
+    const message = 'The browser cannot encrypt the name and email of the quiz, because there is no public key of the office.';
+    const hint: Hint = [
+      'Run "npx ent-site requests keys", or remove "sealed".',
+      'Ask the person who set up the site for it, or do not encrypt.',
+    ];
+    return [problem('office-key', position, message, hint, 'error')];
+  });
+  return [...testKey, ...unsealed];
 };
 
 /** Reports a preview with the address of the site itself, since search engines would mistake the preview for the site. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LEAD_TIMEOUT_MS, type LeadMessages, leadMistake, leadPayload, sendLead } from '../../../client/lib/lead.ts';
+import { type LeadMessages, leadMistake, leadPayload } from '../../../client/lib/lead.ts';
+import { SEND_TIMEOUT_MS, sendForm } from '../../../client/lib/send.ts';
 
 const names = ['firstName', 'lastName', 'emailMissing', 'emailInvalid', 'consent', 'failed', 'network'] as const;
 /** The messages; each is its own name. */
@@ -45,7 +46,7 @@ describe('sending a lead', () => {
   ])('gives a result that follows the response: %s', async (_, status, body, expected) => {
     const fetched = vi.fn<typeof fetch>(async () => new Response(body, { status }));
     vi.stubGlobal('fetch', fetched);
-    expect(await sendLead('https://leads.example/', payload, messages)).toBe(expected);
+    expect(await sendForm('https://leads.example/', payload, messages)).toBe(expected);
     const [address, { method, headers, body: sent, signal } = {}] = fetched.mock.calls[0] ?? [];
     expect([address, method, JSON.parse(String(sent))]).toEqual(['https://leads.example/', 'POST', payload]);
     expect(new Headers(headers).get('content-type')).toBe('application/json');
@@ -54,7 +55,26 @@ describe('sending a lead', () => {
 
   it('reports a network error if there is no response, and gives up after 15 seconds', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await sendLead('https://leads.example/', payload, messages)).toBe('network');
-    expect(LEAD_TIMEOUT_MS).toBe(15_000);
+    expect(await sendForm('https://leads.example/', payload, messages)).toBe('network');
+    expect(SEND_TIMEOUT_MS).toBe(15_000);
+  });
+});
+
+describe('sending an encrypted form', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each<[string, number, string, string | undefined]>([
+    ['the answer of the receiver', 200, '{"ok":true}', undefined],
+    ['a page of a host that answers every request', 200, '<html>Home</html>', 'failed'],
+    ['another JSON', 200, '{"id":1}', 'failed'],
+    ['an answer that contradicts its status', 500, '{"ok":true}', 'failed'],
+    ['a refusal with its reason', 429, '{"error":"Please call us."}', 'Please call us.'],
+  ])('counts as accepted only with the answer of the receiver: %s', async (_, status, body, expected) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status }));
+    expect(await sendForm('/api/requests', { sealed: 'YWdl' }, messages)).toBe(expected);
+  });
+
+  it('reports a network error if the code that encrypts does not load', async () => {
+    expect(await sendForm('/api/requests', Promise.reject(new TypeError('Failed to fetch')), messages)).toBe('network');
   });
 });

@@ -17,8 +17,8 @@ interface StatementProps {
   page: { title: string; lead?: string | undefined; updated?: string | undefined; body: Prose };
   /** Entries of the table of contents for the sections in `children`. */
   before?: readonly ContentsEntry[];
-  /** A section after the text. */
-  last?: (ContentsEntry & { children: ReactNode }) | undefined;
+  /** Sections after the text. */
+  after?: readonly (ContentsEntry & { children: ReactNode })[];
   /** Content before the text. */
   children?: ReactNode;
   /** A band after the text. */
@@ -26,18 +26,12 @@ interface StatementProps {
 }
 
 /** The layout of legal pages and of the practice's own pages: date, sections, contact details and a link to Home. */
-export function Statement({ page: { title, lead, updated, body }, before = [], last, children, closing }: StatementProps) {
+export function Statement({ page: { title, lead, updated, body }, before = [], after = [], children, closing }: StatementProps) {
   const { site } = usePage();
   const { strings, routes } = site;
   const { contact } = routes.anchors.statement;
-  const { intro, sections: written } = proseParts(useProse(body), site, [
-    contact,
-    ...[...before, ...(last ? [last] : [])].map(({ id }) => id),
-  ]);
-  const sections = [
-    ...written.map(({ nodes, ...section }) => ({ ...section, children: <ProseText nodes={nodes} /> })),
-    ...(last ? [last] : []),
-  ];
+  const { intro, sections: written } = proseParts(useProse(body), site, [contact, ...[...before, ...after].map(({ id }) => id)]);
+  const sections = [...written.map(({ nodes, ...section }) => ({ ...section, children: <ProseText nodes={nodes} /> })), ...after];
   return (
     <Layout>
       <Banner heading={title} lead={lead} tone="sage" actions={null} />

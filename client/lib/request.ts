@@ -1,0 +1,32 @@
+import type { PatientRequest } from '../../generator/shared/request-rules.ts';
+import { seal } from '../../generator/shared/seal.ts';
+import { sendForm } from './send.ts';
+
+/*
+ * What only those need who fill in a form: rules, encryption and sending. It is loaded when they begin (39 kB, brotli).
+ */
+export { requestMistakes } from '../../generator/shared/request-rules.ts';
+
+/** Encrypts a value for the owner of a public key, as the body of a request. */
+export async function sealedBody(value: object, publicKey: string): Promise<{ sealed: string }> {
+  return { sealed: btoa(String.fromCharCode(...(await seal(value, publicKey)))) };
+}
+
+/** The last request of this page, and what was sent for it. */
+let last: { text: string; body: object } | undefined;
+
+/**
+ * Encrypts a request if there is a key, and sends it. A second try sends the same bytes, unless an answer has changed, so that the office has
+ * a request once. Resolves to undefined if it was accepted, else to the message for the patient; never rejects.
+ */
+export async function sendRequest(
+  request: Omit<PatientRequest, 'sentAt'>,
+  { endpoint, publicKey, notSent }: { endpoint: string; publicKey: string | undefined; notSent: string },
+): Promise<string | undefined> {
+  const text = JSON.stringify(request);
+  if (last?.text !== text) {
+    const full: PatientRequest = { ...request, sentAt: new Date().toISOString() };
+    last = { text, body: publicKey ? await sealedBody(full, publicKey) : full };
+  }
+  return sendForm(endpoint, last.body, { failed: notSent, network: notSent });
+}
