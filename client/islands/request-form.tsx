@@ -1,4 +1,3 @@
-import './form-fields.css';
 import './request-form.css';
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react';
 import type { RequestMistakeWords, RequestWords } from '../../generator/content/types/strings.ts';
@@ -32,13 +31,13 @@ const markSent = (isSent: boolean) => history.replaceState({ ...history.state, [
  */
 export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistakeWords, call }: RequestFormProps) {
   const [chosen, setChosen] = useState(kinds[0]?.kind);
-  const [view, setView] = useState<'open' | 'sending' | 'sent' | 'sentBefore'>('open');
+  const [view, setView] = useState<'open' | 'sending' | 'sent' | 'past'>('open');
   const [mistakes, setMistakes] = useState<readonly RequestMistake[]>([]);
   const [failure, setFailure] = useState('');
   const { kind, text, questions = [] } = kinds.find((one) => one.kind === chosen) ?? {};
 
   useEffect(() => {
-    if (history.state?.[SENT]) setView('sentBefore');
+    if (history.state?.[SENT]) setView('past');
     const choose = () => {
       const named = kinds.find((one) => `#${one.id}` === location.hash);
       if (named) setChosen(named.kind);
@@ -87,7 +86,7 @@ export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistak
   );
   const consentMistake = mistakeOf('consent');
 
-  if (view === 'sent' || view === 'sentBefore')
+  if (view === 'sent' || view === 'past')
     return (
       <div className="request-form">
         <h3 tabIndex={-1} ref={view === 'sent' ? focusNew : undefined}>
@@ -124,7 +123,7 @@ export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistak
           <fieldset className="form-field request-form__choices">
             <legend>{words.which}</legend>
             {kinds.map((one) => (
-              <label key={one.kind} id={one.id}>
+              <label key={one.kind} id={one.id} className="form-consent">
                 <input type="radio" name="kind" value={one.kind} checked={one.kind === kind} onChange={() => setChosen(one.kind)} />
                 <span>{one.label}</span>
               </label>

@@ -60,7 +60,7 @@ export const practice = {
     {
       file: 'content/requests.yaml',
       wrong: `key: ${TEST_KEY.public}`,
-      right: 'key: age15ag743k7flcj2mw07ysslk2lvqumf6nqhcngf309uq3f870w0yqsv78qy2',
+      right: 'key: age15yt9h2smdjk52gr27ezrc7663pz3g5gkv0w79vy5v6tllc3zusksw0ktv5',
     },
   ),
   'request-contact': error('A form for patients must ask how to reach them, or the office cannot answer.', {

@@ -28,9 +28,12 @@ export const contact = singlePage({
     const { site } = usePage();
     const { offices, practice, routes, strings } = site;
     const { requests } = data;
+    const ids = requestIds(requests, routes);
+    const [requestId] = ids;
     const idsBesideText = [
       'ways',
-      ...requestIds(requests, routes),
+      'request-heading',
+      ...ids,
       routes.anchors.afterHours,
       ...offices.map(({ slug }) => officeId(slug, routes)),
     ];
@@ -41,13 +44,20 @@ export const contact = singlePage({
           lead={data.lead}
           photo={data.photo}
           tone="sage"
-          actions={offices.length > 1 ? null : <WhereAtOnce office={offices[0]} />}
+          actions={
+            (offices.length === 1 || requestId !== undefined) && (
+              <>
+                {offices.length === 1 && <WhereAtOnce office={offices[0]} />}
+                {requestId !== undefined && <ButtonLink to={`#${requestId}`} label={requestLabel(requests, strings)} look="white" />}
+              </>
+            )
+          }
         />
         <Band className="section contact-ways over-banner" aria-labelledby="ways">
           <h2 id="ways" className="visually-hidden">
             {strings.contact.waysHeading}
           </h2>
-          <Ways ways={data.ways} requests={requests} />
+          <Ways ways={data.ways} />
           <UrgentCard heading={fill(strings.contact.urgentHeading, { number: practice.emergencyNumber })} text={data.urgent} />
           <WhenClosed />
         </Band>
@@ -100,17 +110,16 @@ function WhenClosed() {
   );
 }
 
-const WAY_ICONS = { phone: 'phone', booking: 'calendar', fax: 'fax', request: 'lock' } as const satisfies Record<string, IconName>;
+const WAY_ICONS = { phone: 'phone', booking: 'calendar', fax: 'fax' } as const satisfies Record<string, IconName>;
 type WayKind = keyof typeof WAY_ICONS;
 const WAYS = Object.keys(WAY_ICONS) as WayKind[];
 
-/** Ways to reach the practice. A way without `kind` gets the kind at its index. Fax, booking and requests are shown if the practice has them. */
-function Ways({ ways, requests }: Pick<Site['contact'], 'ways'> & { requests: Site['requests'] | undefined }) {
+/** Ways to reach the practice. A way without `kind` gets the kind at its index. Fax and booking are shown if the practice has them. */
+function Ways({ ways }: Pick<Site['contact'], 'ways'>) {
   const { site } = usePage();
   const all = site.offices.flatMap(({ fax, name }) => (fax ? [{ fax, name }] : []));
   // Each number once, with the first office that has it.
   const faxes = all.filter(({ fax }, index) => all.findIndex((other) => other.fax === fax) === index);
-  const [requestId] = requestIds(requests, site.routes);
   const actions = {
     phone: (
       <>
@@ -119,9 +128,6 @@ function Ways({ ways, requests }: Pick<Site['contact'], 'ways'> & { requests: Si
         </p>
         <CallButton number />
       </>
-    ),
-    request: requestId !== undefined && (
-      <ButtonLink to={`${site.routes.contact}#${requestId}`} label={requestLabel(requests, site.strings)} look="line" />
     ),
     booking: bookingPage(site) !== undefined && <BookButton />,
     fax:

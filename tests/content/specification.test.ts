@@ -330,11 +330,15 @@ describe('numbers and quotes of the specification', () => {
     for (const words of ['Low Risk', 'Moderate Risk', 'Moderate-Severe', 'Severe', '0', '75', '911']) expect(text).toContain(words);
   });
 
-  it('Contact has address, hours, fax, parking and no form', () => {
+  it('Contact has address, hours, fax, parking, and a form without script or free text that asks nothing about health', () => {
     const { text, main } = page('/contact-us');
     for (const words of [phoneFormats(practice.fax).dashed, 'Saturday and Sunday', 'Closed', 'parking', 'Atlanta, GA 30318'])
       expect(text).toContain(words);
-    expect(main).not.toContain('<form');
+    expect([...main.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+      ...['name', 'phone', 'email', 'times', 'times', 'patient', 'patient', 'birthYear', 'service', 'insurer', 'consent'],
+    ]);
+    expect(main).not.toContain('<textarea');
+    expect(main).toMatch(/<form [^>]*method="dialog"/);
   });
 
   it.each(['/your-privacy', '/our-terms', '/accessibility'])('%s links to the home page and shows how to reach the practice', (path) => {

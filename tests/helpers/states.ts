@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { hydrated } from './hydrated.ts';
 import { fakeOutsideHosts } from './outside-hosts.ts';
 import { acceptLead, answerAll, answersFor, completeQuiz, fillForm, leadService, QUIZ_PATH, quiz } from './quiz.ts';
+import { acceptRequest, fillRequest, pressSend, REQUEST_PAGE, requestService } from './requests.ts';
 
 /** A state into which a visitor can bring a page after opening it. */
 export interface PageState {
@@ -58,6 +59,9 @@ const pageStates: PageState[] = [
   { name: 'quiz form mistake', path: QUIZ_PATH, reach: (page) => failForm(page, 'joan@example') },
   { name: 'quiz form refused', path: QUIZ_PATH, reach: (page) => failForm(page) },
   { name: 'quiz form refused twice', path: QUIZ_PATH, reach: failFormTwice },
+  { name: 'request form mistakes', path: REQUEST_PAGE, reach: (page) => endRequest(page, '.request-form__summary li') },
+  { name: 'request form refused', path: REQUEST_PAGE, reach: (page) => sendRequestTo(page, (route) => route.abort(), '[role="alert"]') },
+  { name: 'request form sent', path: REQUEST_PAGE, reach: (page) => sendRequestTo(page, acceptRequest, 'h3:focus') },
   {
     name: 'part of the page does not load',
     path: '/conditions',
@@ -107,6 +111,20 @@ async function failFormTwice(page: Page): Promise<void> {
   await failForm(page);
   await page.click('.lead-form [name="submit"]');
   await page.getByText(quiz.lead.notSent).waitFor();
+}
+
+/** Presses Send, and waits for what the form shows then. */
+async function endRequest(page: Page, shown: string): Promise<void> {
+  await hydrated(page);
+  await pressSend(page);
+  await page.locator(`.request-form ${shown}`).first().waitFor();
+}
+
+/** Sends a form without a mistake to a receiver that answers in this way. */
+async function sendRequestTo(page: Page, answer: (route: Route) => Promise<unknown>, shown: string): Promise<void> {
+  await requestService(page, answer);
+  await fillRequest(page);
+  await endRequest(page, shown);
 }
 
 /** Simulates a page that was opened before the site was published twice. */

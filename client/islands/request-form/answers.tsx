@@ -55,7 +55,7 @@ export function Answer({ field, optional, most, label, hint, choices, mistake, c
         <legend>{label}</legend>
         {about}
         {choices.map((choice, index) => (
-          <label key={choice}>
+          <label key={choice} className="form-consent">
             <input id={index === 0 ? id : undefined} type={field === 'times' ? 'checkbox' : 'radio'} name={field} value={choice} />
             <span>{choice}</span>
           </label>

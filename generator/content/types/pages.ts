@@ -21,7 +21,7 @@ const featureGroup = z.strictObject({
 });
 
 /** Ways to reach the office, in the order of their cards. */
-const CONTACT_WAYS = ['phone', 'booking', 'fax', 'request'] as const;
+const CONTACT_WAYS = ['phone', 'booking', 'fax'] as const;
 
 /** The name of a file in content/pages, and what staff call it. */
 type FileAndLabel = readonly [file: string, label: string];
@@ -67,11 +67,7 @@ export const singlePages = {
     ...withPhoto,
     ways: list(
       nameAndDescription.extend({
-        kind: optional(
-          z.enum(CONTACT_WAYS),
-          'Which of these it is. Without it: phone, booking and fax in this order. A request needs a form under Requests of patients.',
-          'booking',
-        ),
+        kind: optional(z.enum(CONTACT_WAYS), 'Which of these it is. Without it: phone, booking and fax in this order.', 'booking'),
       }),
       CONTACT_WAYS.length,
     ).meta({ title: 'Ways to reach you', description: 'Ways to reach you, each on a card.', 'x-item': 'Way' }),

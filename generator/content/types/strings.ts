@@ -79,4 +79,4 @@ export type RequestWords = Record<
   string
 >;
 /** What the form says about a mistake: by its field, and for a wrong value by its field and `Invalid`. */
-export type RequestMistakeWords = Strings['requestMistakes'];
+export type RequestMistakeWords = Partial<Strings['requestMistakes']>;

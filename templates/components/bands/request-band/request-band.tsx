@@ -95,9 +95,16 @@ function formProps({ kinds, endpoint, key, consent }: RequestSettings, site: Sha
     ...(key !== undefined && { publicKey: key }),
     consent: consent ?? words.consent,
     words: { ...pick(words, ISLAND_WORDS), urgent: fill(words.urgent, { number }), sent: fill(words.sent, { number }) },
-    mistakeWords: strings.requestMistakes,
+    mistakeWords: pick(strings.requestMistakes, mistakeNames(kinds, strings.requestMistakes)),
     call: { href: phone.href, label: fill(strings.actions.callNumber, { phone: phone.dashed }) },
   };
+}
+
+/** The names of the messages that the fields of the forms can need. */
+function mistakeNames(kinds: RequestSettings['kinds'], words: Site['strings']['requestMistakes']) {
+  const fields = [...kinds.flatMap((one) => one.fields.map(({ field }) => field)), 'consent' as const];
+  const names: readonly string[] = fields.flatMap((field) => [field, `${field}Invalid`]);
+  return (Object.keys(words) as (keyof typeof words)[]).filter((name) => names.includes(name));
 }
 
 const ISLAND_WORDS = ['which', 'choose', 'send', 'sending', 'mistakes', 'notSent', 'sentHeading', 'again'] as const;
