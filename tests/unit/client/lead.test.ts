@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type LeadMessages, leadMistake, leadPayload } from '../../../client/lib/lead.ts';
+import { type LeadMessages, leadMistake, leadPayload, submitLead } from '../../../client/lib/lead.ts';
 import { SEND_TIMEOUT_MS, sendForm } from '../../../client/lib/send.ts';
+import { TEST_KEY } from '../../../generator/shared/office-keys.ts';
+import { unseal } from '../../../generator/shared/seal.ts';
 
 const names = ['firstName', 'lastName', 'emailMissing', 'emailInvalid', 'consent', 'failed', 'network'] as const;
 /** The messages; each is its own name. */
@@ -76,5 +78,28 @@ describe('sending an encrypted form', () => {
 
   it('reports a network error if the code that encrypts does not load', async () => {
     expect(await sendForm('/api/requests', Promise.reject(new TypeError('Failed to fetch')), messages)).toBe('network');
+  });
+});
+
+describe('a lead', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const target = { endpoint: '/api/leads', apiKey: 'key', domain: 'www.example.com' };
+  const sentWith = async (more: object) => {
+    const fetched = vi.fn<typeof fetch>(async () => Response.json({ ok: true }));
+    vi.stubGlobal('fetch', fetched);
+    expect(await submitLead(complete, { ...target, ...more }, messages)).toBe(undefined);
+    return JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
+  };
+  const expected = { ...payload, leadData: { ...payload.leadData, timestamp: expect.stringMatching(/Z$/) } };
+
+  it('is sent as the specification says, with the source of another quiz', async () => {
+    expect(await sentWith({})).toEqual(expected);
+    expect(await sentWith({ source: 'smile_quiz' })).toEqual({ ...expected, leadData: { ...expected.leadData, source: 'smile_quiz' } });
+  });
+
+  it('is the same JSON, encrypted for the office, if the practice wants that', async () => {
+    const { sealed, ...others } = await sentWith({ sealedFor: TEST_KEY.public });
+    expect(others).toEqual({});
+    expect(await unseal(Buffer.from(sealed, 'base64'), [TEST_KEY.secret])).toEqual(expected);
   });
 });
