@@ -27,6 +27,10 @@ export function writeOutFile(file: string, what: string, write: () => void): voi
 export const OTHER_OUT_FILE = 'Choose another file: --out FILE';
 
 export const CONTENT = new Option('--content <dir>', 'Folder with the content (default: content)').argParser(notEmpty);
+export const STORE = new Option(
+  '--store <dir>',
+  'Folder with the requests of patients (default: .ent-site/requests beside the site)',
+).argParser(notEmpty);
 export const HOST_RULES = new Option(
   '--host-rules <names>',
   'Web hosts to write settings for, separated by commas, instead of "host" in content/site.yaml',

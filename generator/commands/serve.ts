@@ -1,11 +1,13 @@
+import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { LEAD_MODES } from '../serve/protocol.ts';
 import type { ServeOptions } from '../serve/serve.ts';
 import { action } from './action.ts';
-import { ALLOW_HOST, CONTENT, HOST, outOption, PORT } from './options.ts';
+import { ALLOW_HOST, CONTENT, HOST, outOption, PORT, STORE } from './options.ts';
 
-type ServeCommand = ProjectOptions & Omit<ServeOptions, 'project' | 'allowHosts' | 'startAdmin'> & { allowHost: string[] };
+type ServeCommand = ProjectOptions &
+  Omit<ServeOptions, 'project' | 'allowHosts' | 'startAdmin' | 'requestsDir'> & { allowHost: string[]; store?: string };
 
 const SERVE_HELP = `
 Examples:
@@ -28,6 +30,7 @@ export function addServeCommand(program: Command, roots: Roots): void {
     .addOption(PORT)
     .addOption(HOST)
     .addOption(ALLOW_HOST)
+    .addOption(STORE)
     .addOption(
       new Option('--lead <mode>', 'What happens to leads of the quiz: ok saves them, the others imitate a failing service')
         .choices(LEAD_MODES)
@@ -40,13 +43,24 @@ export function addServeCommand(program: Command, roots: Roots): void {
     )
     .addHelpText('after', SERVE_HELP)
     .action(
-      action(async ({ port, host, allowHost, lead, open = false, editor, ...options }: ServeCommand) => {
+      action(async ({ port, host, allowHost, lead, store, open = false, editor, ...options }: ServeCommand) => {
         const { serve } = await import('../serve/serve.ts');
         const startAdmin: ServeOptions['startAdmin'] = async (parts) => {
           const { createAdminServer } = await import('../studio/editor/admin-server.ts');
           return createAdminServer(parts);
         };
-        await serve({ project: resolveProject(roots, options), port, host, allowHosts: allowHost, lead, open, editor, startAdmin });
+        const requestsDir = store === undefined ? undefined : resolve(store);
+        await serve({
+          project: resolveProject(roots, options),
+          port,
+          host,
+          allowHosts: allowHost,
+          lead,
+          requestsDir,
+          open,
+          editor,
+          startAdmin,
+        });
       }),
     );
 }
@@ -62,7 +76,7 @@ export function addPreviewCommand(program: Command, roots: Roots): void {
     .option('--open', 'Open the site in the browser')
     .addHelpText('after', PREVIEW_HELP)
     .action(
-      action(async ({ port, host, allowHost, open = false, ...options }: Omit<ServeCommand, 'lead' | 'editor'>) => {
+      action(async ({ port, host, allowHost, open = false, ...options }: Omit<ServeCommand, 'lead' | 'store' | 'editor'>) => {
         const { preview } = await import('../serve/preview.ts');
         await preview({ outDir: resolveProject(roots, options).outDir, port, host, allowHosts: allowHost, open });
       }),

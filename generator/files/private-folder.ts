@@ -9,6 +9,11 @@ export function privateFolderOf(outDir: string): string {
   return join(dirname(outDir), '.ent-site');
 }
 
+/** Returns the folder of the requests of patients, unless a command is given another one. */
+export function requestsDirOf(outDir: string): string {
+  return join(privateFolderOf(outDir), 'requests');
+}
+
 /**
  * Creates a folder that only its owner can open (0700) and that Git ignores, under any umask, or corrects the mode of an existing one. Throws
  * Refusal if it is a link, a file, or belongs to another user, and errors of the file system.

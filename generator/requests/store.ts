@@ -72,8 +72,19 @@ export class RequestStore {
 
   /** Returns the bytes of a message; undefined if there is none with this id, or if its file is not a plain file. */
   read(id: string): Buffer | undefined {
-    const file = this.files().get(id);
-    return file && readPlainFile(realPath(this.folder), file.path);
+    return this.readAll([id]).get(id);
+  }
+
+  /** Returns the bytes of several messages by their ids, without those that `read` would not return. */
+  readAll(ids: readonly string[]): Map<string, Buffer> {
+    const [files, folder] = [this.files(), realPath(this.folder)];
+    return new Map(
+      ids.flatMap((id) => {
+        const file = files.get(id);
+        const bytes = file && readPlainFile(folder, file.path);
+        return bytes ? [[id, bytes] as const] : [];
+      }),
+    );
   }
 
   /** Marks a message as answered, or as new again. Returns false if it is not there. */
@@ -87,19 +98,29 @@ export class RequestStore {
 
   /** Deletes a message, and remembers its id so that it cannot arrive again. Returns false if it is not there. */
   remove(id: string): boolean {
-    const file = this.files().get(id);
-    if (!file) return false;
-    makePrivateFolder(join(this.folder, DELETED));
-    writeFileSync(join(this.folder, DELETED, id), '', { mode: 0o600 });
-    rmSync(join(this.folder, file.path), { force: true, recursive: true });
-    return true;
+    return this.removeAll([id]) === 1;
+  }
+
+  /** Deletes several messages as `remove` does. Returns how many there were. */
+  removeAll(ids: readonly string[]): number {
+    const files = this.files();
+    const found = ids.flatMap((id) => {
+      const file = files.get(id);
+      return file ? [{ id, path: file.path }] : [];
+    });
+    if (found.length > 0) makePrivateFolder(join(this.folder, DELETED));
+    for (const { id, path } of found) {
+      writeFileSync(join(this.folder, DELETED, id), '', { mode: 0o600 });
+      rmSync(join(this.folder, path), { force: true, recursive: true });
+    }
+    return found.length;
   }
 
   /** Deletes the messages that arrived more than `days` days ago. Returns how many. */
   removeOlderThan(days: number, now = new Date()): number {
     const limit = new Date(now.getTime() - days * DAY_MS).toISOString();
     const old = this.list().filter(({ receivedAt }) => receivedAt < limit);
-    for (const { id } of old) this.remove(id);
+    this.removeAll(old.map(({ id }) => id));
     const forgotten = now.getTime() - REMEMBERED_DAYS * DAY_MS;
     for (const name of namesIn(join(this.folder, DELETED))) {
       const file = join(this.folder, DELETED, name);

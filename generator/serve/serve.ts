@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, relative } from 'node:path';
+import { requestsDirOf } from '../files/private-folder.ts';
 import { formatProblems, type Problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { type BuildThread, GeneratorCode, startBuildThread } from './build-thread.ts';
@@ -21,6 +22,8 @@ export interface ServeOptions {
   host: string;
   allowHosts: readonly string[];
   lead: LeadMode;
+  /** Folder of the requests of patients; by default the one beside the site. */
+  requestsDir?: string | undefined;
   open: boolean;
   editor?: string | undefined;
   /** Loads and starts the editor of content, while the first build runs: generator/studio/editor/admin-server.ts. */
@@ -31,6 +34,7 @@ export interface ServeOptions {
 export interface AdminParts {
   project: Project;
   store: SiteStore;
+  requestsDir: string;
   thread: Pick<BuildThread, 'report'>;
   code: GeneratorCode;
 }
@@ -47,7 +51,7 @@ export interface AdminServer {
  * Builds the site in memory, drafts included, serves it, and follows every edit until SIGINT, SIGTERM or the key `q`.
  * Writes no files except leads. Throws Refusal if it cannot start.
  */
-export async function serve({ project, port, host, allowHosts, lead, open, editor, startAdmin }: ServeOptions): Promise<void> {
+export async function serve({ project, port, host, allowHosts, lead, requestsDir, open, editor, startAdmin }: ServeOptions): Promise<void> {
   const started = performance.now();
   const served: Project = { ...project, withDrafts: true, isServed: true };
   const code = new GeneratorCode(project.packageDir);
@@ -67,7 +71,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   let server: SiteServer;
   try {
     await watching.ready;
-    admin = await startAdmin({ project: served, store, thread, code });
+    admin = await startAdmin({ project: served, store, requestsDir: requestsDir ?? requestsDirOf(project.outDir), thread, code });
     live = await createLiveServer({ packageDir: project.packageDir, contentDir: project.contentDir, store, editor });
     server = await startSiteServer({
       host,

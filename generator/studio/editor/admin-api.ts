@@ -15,6 +15,7 @@ import { ADMIN_API, type AdminProblem, type EditedFile } from './api.ts';
 import { createContentEditor } from './content-editor.ts';
 import { AdminRefusal, ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 import { diskWords } from './disk-words.ts';
+import { createInbox } from './inbox.ts';
 import { convertPasted } from './pasted-text.ts';
 import { publishingOf } from './publishing.ts';
 import { requests } from './requests.ts';
@@ -33,11 +34,12 @@ const MAX_PICTURE = 60 * 1024 * 1024;
 const MAX_DOCUMENT = 20 * 1024 * 1024;
 
 /** Creates what answers the requests of the editor at /admin/. */
-export function createAdminApi({ project, store, thread, unsavedSite, token }: ApiParts) {
+export function createAdminApi({ project, store, requestsDir, thread, unsavedSite, token }: ApiParts) {
   const folder = new ContentFolder(project.contentDir);
   const editor = createContentEditor({ folder, store, unsavedSite, packageDir: project.packageDir });
   let problems: readonly AdminProblem[] = [];
 
+  const inbox = createInbox(requestsDir, () => fieldsOf('requests.yaml'));
   const fieldsOf = (path: string) => asObject(folder.read(path)?.parsed.value.data);
   const practice = () => fieldsOf('practice.yaml');
   const state = () => {
@@ -89,6 +91,9 @@ export function createAdminApi({ project, store, thread, unsavedSite, token }: A
     return answered(folder, async () => convert({ ...(await readWordDocument(bytes, query.get('name') ?? '')), level }));
   };
 
+  const listRequests = async (request: IncomingMessage): Promise<JsonAnswer> =>
+    tokenRefusal(request, token) ?? answered(folder, async () => inbox.list());
+
   /** Handlers by method and path. The caller has checked the origin of requests. No handler rejects for invalid input. */
   const answers: Readonly<Record<string, (request: IncomingMessage) => Promise<JsonAnswer>>> = {
     [`GET ${ADMIN_API.state}`]: get(state),
@@ -115,6 +120,10 @@ export function createAdminApi({ project, store, thread, unsavedSite, token }: A
     [`POST ${ADMIN_API.document}`]: takeDocument,
     [`POST ${ADMIN_API.new}`]: post(requests.new, (request) => editor.create(request)),
     [`POST ${ADMIN_API.undo}`]: post(requests.undo, ({ at }) => editor.undo(at)),
+    [`GET ${ADMIN_API.requests}`]: listRequests,
+    [`POST ${ADMIN_API.sealed}`]: post(requests.sealed, async ({ ids }) => inbox.read(ids)),
+    [`POST ${ADMIN_API.markRequest}`]: post(requests.markRequest, async (request) => inbox.mark(request)),
+    [`POST ${ADMIN_API.removeRequests}`]: post(requests.removeRequests, async ({ ids }) => inbox.remove(ids)),
   };
   return {
     async answer(request: IncomingMessage, pathname: string): Promise<JsonAnswer> {

@@ -36,10 +36,10 @@ import { createUnsavedSite } from './unsaved-site.ts';
 const NOT_HERE = 'The editor only opens on the computer that runs "npx ent-site serve", at http://localhost and its port.\n';
 
 /** Starts the content editor at /admin/. It builds the site with unsaved files in a separate thread. */
-export function createAdminServer({ project, store, thread, code }: AdminParts): AdminServer {
+export function createAdminServer({ project, store, requestsDir, thread, code }: AdminParts): AdminServer {
   const token = randomBytes(16).toString('base64url');
   const unsavedSite = createUnsavedSite(project, code);
-  const api = createAdminApi({ project, store, thread, unsavedSite, token });
+  const api = createAdminApi({ project, store, requestsDir, thread, unsavedSite, token });
   const respondFile = createAdminFiles(project, createBuildCache(project).loadTemplates);
   const streams = new Set<EventStream>();
   let bundle: ReturnType<typeof bundleEditor> | undefined;

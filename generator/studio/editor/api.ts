@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import type { Problem } from '../../problem/problem.ts';
+import type { StoredRequest } from '../../requests/store.ts';
 import { ADMIN_PREFIX } from '../../serve/protocol.ts';
 import type { StoredPicture } from '../edit/store-picture.ts';
 import type { requests } from './requests.ts';
@@ -52,6 +53,14 @@ export const ADMIN_API = {
   overview: `${ADMIN_PREFIX}api/overview`,
   /** GET -> `SiteWeights` of the last successful build; may take seconds. */
   weights: `${ADMIN_PREFIX}api/weights`,
+  /** GET with the token -> `RequestList`: what patients have sent to the office, as far as it can be known without the key. */
+  requests: `${ADMIN_PREFIX}api/requests`,
+  /** POST `{ ids }` -> `SealedRequests` */
+  sealed: `${ADMIN_PREFIX}api/requests/sealed`,
+  /** POST `{ id, isAnswered }` -> `{}`; 404 if the request was deleted. */
+  markRequest: `${ADMIN_PREFIX}api/requests/mark`,
+  /** POST `{ ids }` -> `{ removed }`, a number; 404 if all of them were deleted before. */
+  removeRequests: `${ADMIN_PREFIX}api/requests/remove`,
 } as const;
 
 /** Data that the page of the editor gets with its HTML. */
@@ -193,6 +202,25 @@ export interface AdminProblem extends Problem {
   bodyLine?: number;
   /** Set for an error that the site has without the unsaved work. It keeps the site from being updated, but blocks no save. */
   isOlder?: true;
+}
+
+/** The requests of patients, and when they are deleted. */
+export interface RequestList {
+  /** The public key of the office, from content/requests.yaml. */
+  key?: string;
+  /** The newest first. */
+  requests: ListedRequest[];
+}
+
+/** A request of a patient that only the key file of the office opens. */
+export interface ListedRequest extends StoredRequest {
+  /** Days until it is deleted, rounded up; 0 if it is overdue. */
+  daysLeft: number;
+}
+
+/** The encrypted bytes of requests in base64, by id; without those that were deleted or whose files cannot be read. */
+export interface SealedRequests {
+  sealed: Record<string, string>;
 }
 
 /** The values of a form: the path of the file, its fields as JSON, and its Markdown text if its type has one. */

@@ -202,7 +202,7 @@ export function inForm({ form, ...problem }: Problem): Problem {
 /** Thrown to refuse a request of the editor, with the HTTP status of the response. */
 export class AdminRefusal extends Refusal {
   constructor(
-    readonly status: 404 | 409 | 422,
+    readonly status: 404 | 409 | 422 | 500 | 507,
     message: string,
     readonly problems: readonly AdminProblem[] = [],
   ) {

@@ -24,6 +24,9 @@ const newFields = z.strictObject({
 /** Maximum size of a request with a file (bytes): a text file can have 2 MB, and is longer in JSON. */
 const FILE_BYTES = 6 * 1024 * 1024;
 const SMALL_BYTES = 64 * 1024;
+/** An id of a stored request of a patient. A store has at most 5,000 of them. */
+const requestId = z.string().regex(/^[\da-f]{32}$/);
+const IDS_BYTES = 256 * 1024;
 
 const rules = <Shape extends z.ZodRawShape>(shape: Shape, expected: string, maxBytes = SMALL_BYTES) => {
   return { schema: z.strictObject(shape), expected, maxBytes };
@@ -61,4 +64,8 @@ export const requests = {
   paste: rules({ html: z.string(), level: z.number().int().min(2).max(6) }, 'Send HTML and a level from 2 to 6.', FILE_BYTES),
   /** `at` is when the edit was made that a person wants to undo, so that no newer one is undone. */
   undo: rules({ at: z.string().exactOptional() }, 'Send the time of the edit.'),
+  /** A request can have 32 kB, so an answer has at most 9 MB of base64. */
+  sealed: rules({ ids: z.array(requestId).max(200) }, 'Send at most 200 ids of requests.'),
+  markRequest: rules({ id: requestId, isAnswered: z.boolean() }, 'Send the id of a request, and whether it is answered.'),
+  removeRequests: rules({ ids: z.array(requestId).min(1) }, 'Send the ids of requests.', IDS_BYTES),
 };

@@ -6,6 +6,8 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { createRoot } from 'react-dom/client';
 import { EntryPage } from './entry/entry-page.tsx';
 import { startUnsavedWork } from './entry/use-editing.ts';
+import { followRequests } from './inbox/inbox.ts';
+import { RequestsPage } from './inbox/requests-page.tsx';
 import { EntryList } from './list/entry-list.tsx';
 import { Nav } from './nav/nav.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
@@ -24,6 +26,7 @@ function App() {
   const main = useRef<HTMLElement>(null);
   const routeKey = route.view === 'file' ? route.path : route.view === 'list' ? `list ${route.name}` : route.view;
   const value = useMemo(() => state && { state, builds, refresh, failure, say }, [state, builds, refresh, failure]);
+  useEffect(followRequests, []);
   const isFirst = useRef(true);
   useEffect(() => {
     // Screen readers continue at the new heading. The first view does not move the focus.
@@ -48,6 +51,7 @@ function App() {
           {route.view === 'pictures' && <PicturesPage />}
           {route.view === 'list' && <EntryList key={route.name} route={route} />}
           {route.view === 'publish' && <PublishPage />}
+          {route.view === 'requests' && <RequestsPage route={route} />}
           {route.view === 'file' && <EntryPage key={route.path} path={route.path} field={route.field} view={view} />}
         </main>
         <StatusMessage words={words} onEnd={() => say('')} />

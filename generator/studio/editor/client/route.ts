@@ -7,6 +7,8 @@ export type Route =
   /** The entries of a group, or of all groups, that fit a search and a filter. */
   | { view: 'list'; name?: string; question?: string; filter?: string | undefined }
   | { view: 'publish' }
+  /** What patients have sent: new requests, or those of a filter. */
+  | { view: 'requests'; filter?: string }
   | { view: 'file'; path: string; field?: string };
 
 /** The part of the editor that a narrow screen shows. */
@@ -22,6 +24,11 @@ export function listHref({ name, question, filter }: Omit<Extract<Route, { view:
   return `#/list${name === undefined ? '' : `/${encodeURIComponent(name)}`}${query && `?${query}`}`;
 }
 
+/** Returns the link to the requests of patients with a filter: `#/requests?state=answered`. */
+export function requestsHref(filter?: string): string {
+  return filter === undefined ? '#/requests' : `#/requests?state=${filter}`;
+}
+
 export { adminFileHref } from '../api.ts';
 
 /** Parses the address after the #; anything unknown is the overview. */
@@ -31,6 +38,10 @@ export function parseRoute(hash: string): Route {
   const rest = parts.join('/');
   const queries = new URLSearchParams(query);
   if (view === 'pictures' || view === 'publish') return { view };
+  if (view === 'requests') {
+    const filter = queries.get('state');
+    return { view, ...(filter && { filter }) };
+  }
   if (view === 'list') {
     const [question, filter] = [queries.get('q'), queries.get('state')];
     return { view, ...(rest && { name: rest }), ...(question && { question }), ...(filter && { filter }) };

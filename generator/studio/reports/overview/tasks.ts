@@ -15,7 +15,7 @@ export interface Task {
 }
 
 /** Number of tasks that are shown at once. */
-const MAX_TASKS = 3;
+export const MAX_TASKS = 3;
 
 /** Reviews are a task this many days before they are due. */
 const REVIEW_DAYS = 7;

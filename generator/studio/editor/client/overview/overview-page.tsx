@@ -4,15 +4,17 @@ import { type ReactNode, useState } from 'react';
 import { groupBy } from '../../../../shared/collections.ts';
 import { counted } from '../../../../shared/text.ts';
 import type { Overview, ProblemToFix, SiteWeights } from '../../../reports/overview/data.ts';
-import { type OverviewPart, tasksOf } from '../../../reports/overview/tasks.ts';
+import { MAX_TASKS, type OverviewPart, tasksOf } from '../../../reports/overview/tasks.ts';
 import { Grades, Weights } from '../../../reports/overview/view/measures.tsx';
 import { FoldedRows, HrefContext, longDay, ScheduledRows } from '../../../reports/overview/view/parts.tsx';
 import { ADMIN_API, type ContentGroup, UNSAVED_PREFIX } from '../../api.ts';
 import { fieldLabel } from '../entry/problems.tsx';
+import { useInbox } from '../inbox/inbox.ts';
+import { overviewWords } from '../inbox/words.ts';
 import { PageHeader } from '../list/change.tsx';
 import { NewDialog } from '../list/new-entry.tsx';
 import { Button, withWrittenDays } from '../parts.tsx';
-import { adminFileHref, goTo, listHref } from '../route.ts';
+import { adminFileHref, goTo, listHref, requestsHref } from '../route.ts';
 import { findEntry, get, useAnswer, useEditor } from '../server.ts';
 
 /** The first page of the editor: what to do today, what staff do most, and what is coming up; everything else is folded. */
@@ -74,9 +76,13 @@ function inWords(groups: readonly ContentGroup[], problem: ProblemToFix): Proble
 }
 
 function Tasks({ overview }: { overview: Overview }) {
-  const tasks = tasksOf(overview);
+  const { list } = useInbox();
+  const waiting = overviewWords(list?.requests ?? []);
+  const requests = waiting === undefined ? [] : [{ words: waiting, button: 'Open', to: { href: requestsHref() } }];
+  const tasks = [...requests, ...tasksOf(overview)].slice(0, MAX_TASKS);
   const open = (to: (typeof tasks)[number]['to']) => {
     if (typeof to === 'string') showPart(to);
+    else if ('href' in to) goTo(to.href);
     else goTo(adminFileHref(to.file, to.field));
   };
   return (

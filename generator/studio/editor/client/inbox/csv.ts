@@ -1,0 +1,36 @@
+import { REQUEST_FIELDS } from '../../../../shared/form-rules.ts';
+import type { ShownRequest } from './opened-request.ts';
+import { FIELD_WORDS, KIND_WORDS } from './words.ts';
+
+/** Returns requests as a table for a spreadsheet (RFC 4180), with a byte order mark, from which Excel sees that it is UTF-8. */
+export function requestsCsv(requests: readonly ShownRequest[]): string {
+  const head = ['Arrived', 'State', 'Kind', ...REQUEST_FIELDS.map((field) => FIELD_WORDS[field])];
+  const rows = requests.map(({ receivedAt, isAnswered, kind, values }) => [
+    localTime(new Date(receivedAt)),
+    isAnswered ? 'Answered' : 'New',
+    KIND_WORDS[kind],
+    ...REQUEST_FIELDS.map((field) => values[field] ?? ''),
+  ]);
+  return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+/** A cell. One that a spreadsheet would run as a formula begins with an apostrophe (https://owasp.org/www-community/attacks/CSV_Injection). */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Returns a time of this computer as spreadsheets read it: `2026-11-28 09:05`. */
+function localTime(time: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())} ${two(time.getHours())}:${two(time.getMinutes())}`;
+}
+
+/** Saves a text as a file in the folder for downloads. */
+export function saveFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,121 @@
+import { REQUEST_FIELDS, type RequestField } from '../../../../shared/form-rules.ts';
+import { counted } from '../../../../shared/text.ts';
+import type { ListedRequest } from '../../api.ts';
+import type { OpenedRequest } from './opened-request.ts';
+
+/** What patients ask for, in words for staff. */
+export const KIND_WORDS: Readonly<Record<OpenedRequest['kind'], string>> = {
+  appointment: 'Appointment',
+  callBack: 'Call back',
+  refill: 'Refill',
+  records: 'Records',
+  cancellation: 'Cancel or change an appointment',
+  quiz: 'Quiz',
+};
+
+export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  times: 'Best times',
+  patient: 'Been here before',
+  birthYear: 'Year of birth',
+  office: 'Office',
+  physician: 'Doctor',
+  service: 'About',
+  insurer: 'Insurer',
+  message: 'Message',
+};
+
+export function nameOf({ values }: OpenedRequest): string {
+  return values.name ?? 'No name';
+}
+
+/** An answer of a patient, with a link to call or write. */
+export interface Answer {
+  label: string;
+  value: string;
+  href?: string;
+}
+
+/** Returns all answers besides the name, in the usual order. */
+export function answersOf({ values }: OpenedRequest): Answer[] {
+  return REQUEST_FIELDS.flatMap((field) => {
+    const value = values[field];
+    if (value === undefined || field === 'name') return [];
+    const href = field === 'phone' ? phoneHref(value) : field === 'email' ? emailHref(value) : undefined;
+    return [{ label: FIELD_WORDS[field], value, ...(href !== undefined && { href }) }];
+  });
+}
+
+/** The number of digits of the shortest phone number that is worth a link. */
+const SHORT_PHONE = 7;
+
+/** Returns the link to call a number, with its extension (RFC 3966); undefined for other texts. */
+function phoneHref(phone: string): string | undefined {
+  const [number = '', extension = ''] = phone.split(/[a-z]+/i).map((part) => part.replaceAll(/[^\d+]/g, ''));
+  if (!/^\+?\d+$/.test(number) || number.length < SHORT_PHONE) return undefined;
+  return `tel:${number}${extension && `;ext=${extension}`}`;
+}
+
+/** Returns the link to write to an address; undefined for other texts. Nothing in the address can add a subject or another recipient. */
+function emailHref(email: string): string | undefined {
+  const [name = '', host = '', ...more] = email.split('@').map(encodeURIComponent);
+  return name && host && more.length === 0 && !/\s/.test(email) ? `mailto:${name}@${host}` : undefined;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** Returns how long ago a request arrived: `5 minutes ago`, `yesterday`. A later time counts as now. */
+export function timeAgo(receivedAt: string, now: number): string {
+  const passed = now - Date.parse(receivedAt);
+  if (passed < MINUTE) return 'just now';
+  if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), 'minute');
+  if (passed < DAY) return relative.format(-Math.floor(passed / HOUR), 'hour');
+  return relative.format(-Math.floor(passed / DAY), 'day');
+}
+
+/** Returns when a request arrived, in the time of this computer: `November 28, 2026 at 9:05 AM`. */
+export function exactTime(receivedAt: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(receivedAt));
+}
+
+/** The deletion of a request is announced this many days before. */
+const ANNOUNCED_DAYS = 7;
+
+/** Returns when a request is deleted if that is soon: `Will be deleted in 3 days`. */
+export function deletionWords(daysLeft: number): string | undefined {
+  if (daysLeft > ANNOUNCED_DAYS) return undefined;
+  return daysLeft <= 1 ? 'Will be deleted within a day' : `Will be deleted in ${daysLeft} days`;
+}
+
+/** Returns the new requests. */
+export function newOf<Request extends ListedRequest>(requests: readonly Request[]): Request[] {
+  return requests.filter(({ isAnswered }) => !isAnswered);
+}
+
+/** Returns how many new requests there are and since when, for a person who has not opened them. */
+export function waitingWords(requests: readonly ListedRequest[], now: number): string {
+  const waiting = newOf(requests);
+  const oldest = waiting.at(-1);
+  if (!oldest) return 'No new requests are waiting.';
+  const since = `${timeAgo(oldest.receivedAt, now)}, on ${exactTime(oldest.receivedAt)}`;
+  return waiting.length === 1
+    ? `1 new request is waiting. It arrived ${since}.`
+    : `${waiting.length} new requests are waiting. The oldest arrived ${since}.`;
+}
+
+/** Returns the line of the overview about new requests; undefined without any. */
+export function overviewWords(requests: readonly ListedRequest[]): string | undefined {
+  const waiting = newOf(requests);
+  if (waiting.length === 0) return undefined;
+  const soon = waiting.filter(({ daysLeft }) => daysLeft <= ANNOUNCED_DAYS).length;
+  const words =
+    waiting.length === 1
+      ? '1 new request of a patient waits for an answer.'
+      : `${waiting.length} new requests of patients wait for an answer.`;
+  return soon === 0 ? words : `${words} ${counted(soon, 'request')} will be deleted within ${ANNOUNCED_DAYS} days.`;
+}
