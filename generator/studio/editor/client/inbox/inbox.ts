@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { secretKeysIn } from '../../../../shared/office-keys.ts';
 import { publicKeyOf } from '../../../../shared/seal.ts';
-import { ADMIN_API, type RequestList, type SealedRequests } from '../../api.ts';
+import { ADMIN_API, type ListedRequest, type RequestList, type SealedRequests } from '../../api.ts';
 import { failureMessage, get, postJson } from '../server.ts';
 import { type OpenedRequest, openRequest, type UnopenedReason } from './opened-request.ts';
+import { newOf } from './words.ts';
 
 /** What the editor shows of the requests of patients. */
 export interface InboxState {
@@ -174,6 +175,11 @@ export const inbox = new Inbox();
 
 export function useInbox(): InboxState {
   return useSyncExternalStore(inbox.subscribe, inbox.state);
+}
+
+/** Returns the new requests, without those that turned out to be unreadable once the inbox was unlocked. */
+export function waitingRequests({ list, opened }: InboxState): ListedRequest[] {
+  return newOf(list?.requests ?? []).filter(({ id }) => typeof opened.get(id) !== 'string');
 }
 
 /** Time between two looks for new requests (ms). */

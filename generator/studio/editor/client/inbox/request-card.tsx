@@ -84,8 +84,8 @@ export function AnswerList({ answers }: { answers: readonly Answer[] }) {
   return (
     answers.length > 0 && (
       <dl className="answers">
-        {answers.map(({ label, value, href }) => (
-          <div key={label}>
+        {answers.map(({ label, value, href, isLong }) => (
+          <div key={label} className={isLong ? 'long' : undefined}>
             <dt>{label}</dt>
             <dd>
               <bdi>{href === undefined ? value : <a href={href}>{value}</a>}</bdi>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { TEST_KEY } from '../../../../shared/office-keys.ts';
 import type { RequestList } from '../../api.ts';
-import { Button } from '../parts.tsx';
+import { Button, TextField } from '../parts.tsx';
 import { inbox } from './inbox.ts';
 
 const UNREADABLE = 'This file cannot be read. Choose the key file of your office.';
@@ -16,7 +16,7 @@ export function Unlock({ list, onUnlocked }: { list: RequestList; onUnlocked: ()
         Patients’ browsers encrypt what they send. Only the key file of your office opens it. The key stays in this window and is forgotten
         when you lock the requests or close it. Never send the key file by email.
       </p>
-      <KeyFields isBusy={isBusy} onText={unlock} failure={failure} />
+      <KeyFields label="Choose the key file" isBusy={isBusy} onText={unlock} failure={failure} />
       {list.key === TEST_KEY.public && (
         <div className="notice">
           <p>This site uses the test key, which everyone knows. It is only for trying things out, not for real patients.</p>
@@ -45,6 +45,7 @@ export function useUnlock(onUnlocked: () => void) {
 }
 
 interface KeyFieldsProps {
+  label: string;
   isBusy: boolean;
   failure: string | undefined;
   /** Called with the text of the chosen key files or of the pasted key; undefined for a file that cannot be read. Resolves to whether it opened. */
@@ -52,7 +53,7 @@ interface KeyFieldsProps {
 }
 
 /** A field for key files, and one to paste a key. */
-export function KeyFields({ isBusy, failure, onText }: KeyFieldsProps) {
+export function KeyFields({ label, isBusy, failure, onText }: KeyFieldsProps) {
   const id = useId();
   const [pasted, setPasted] = useState('');
   const read = async (files: readonly File[]) => {
@@ -65,7 +66,7 @@ export function KeyFields({ isBusy, failure, onText }: KeyFieldsProps) {
         {failure !== undefined && <p className="notice bad">{failure}</p>}
       </div>
       <div className="drop">
-        <label htmlFor={id}>{isBusy ? 'Trying the key file …' : 'Choose the key file'}</label>
+        <label htmlFor={id}>{isBusy ? 'Trying the key file …' : label}</label>
         <input
           id={id}
           type="file"
@@ -87,15 +88,13 @@ export function KeyFields({ isBusy, failure, onText }: KeyFieldsProps) {
             void onText(pasted).then((isOpen) => isOpen && setPasted(''));
           }}
         >
-          <label htmlFor={`${id}.text`}>Key, which begins with AGE-SECRET-KEY-1</label>
-          <input
+          <TextField
             id={`${id}.text`}
-            className="input"
+            label="Key, which begins with AGE-SECRET-KEY-1"
             autoComplete="off"
             spellCheck={false}
             value={pasted}
-            aria-describedby={`${id}.failure`}
-            onChange={({ target }) => setPasted(target.value)}
+            onChange={setPasted}
           />
           <Button label="Open" type="submit" kind="main" aria-disabled={isBusy} />
         </form>

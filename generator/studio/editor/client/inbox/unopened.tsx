@@ -45,7 +45,7 @@ export function Unopened({ listed, opened, onDone }: UnopenedProps) {
             {counted(otherKey.length, 'request')} cannot be opened with this key file. Maybe your office had another key file then: add the
             older one. If none of your key files helps, delete {otherKey.length === 1 ? 'it' : 'them'}.
           </p>
-          <KeyFields {...key} onText={unlock} />
+          <KeyFields label="Choose the older key file" {...key} onText={unlock} />
           {deleting(otherKey)}
         </div>
       )}

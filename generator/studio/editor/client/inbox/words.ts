@@ -36,6 +36,8 @@ export interface Answer {
   label: string;
   value: string;
   href?: string;
+  /** Whether it may have several lines. */
+  isLong: boolean;
 }
 
 /** Returns all answers besides the name, in the usual order. */
@@ -44,7 +46,7 @@ export function answersOf({ values }: OpenedRequest): Answer[] {
     const value = values[field];
     if (value === undefined || field === 'name') return [];
     const href = field === 'phone' ? phoneHref(value) : field === 'email' ? emailHref(value) : undefined;
-    return [{ label: FIELD_WORDS[field], value, ...(href !== undefined && { href }) }];
+    return [{ label: FIELD_WORDS[field], value, isLong: field === 'message', ...(href !== undefined && { href }) }];
   });
 }
 
@@ -67,9 +69,9 @@ function emailHref(email: string): string | undefined {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
 
-/** Returns how long ago a request arrived: `5 minutes ago`, `yesterday`. A later time counts as now. */
+/** Returns how long ago a request arrived: `5 minutes ago`, `1 day ago`. A later time counts as now. */
 export function timeAgo(receivedAt: string, now: number): string {
   const passed = now - Date.parse(receivedAt);
   if (passed < MINUTE) return 'just now';

@@ -2,8 +2,7 @@ import './nav.css';
 import { useState } from 'react';
 import type { AdminState, ContentGroup } from '../../api.ts';
 import { unsavedTitle, useUnsavedPaths } from '../entry/use-editing.ts';
-import { useInbox } from '../inbox/inbox.ts';
-import { newOf } from '../inbox/words.ts';
+import { useInbox, waitingRequests } from '../inbox/inbox.ts';
 import { EntryLink } from '../parts.tsx';
 import { PublicState } from '../publish/publish.tsx';
 import { adminFileHref, listHref, OVERVIEW_HREF, PICTURES_HREF, type Route, requestsHref } from '../route.ts';
@@ -12,7 +11,8 @@ import { searchEntries } from '../search.ts';
 /** The menu of the editor: search, overview, all groups of content, and pictures. */
 export function Nav({ state, route, onChosen }: { state: AdminState; route: Route; onChosen: () => void }) {
   const { practice, groups, pictures, problems } = state;
-  const { list, failure } = useInbox();
+  const requests = useInbox();
+  const { list, failure } = requests;
   // A site without forms whose quiz asks for no name has no requests.
   const hasRequests = list ? list.key !== undefined || list.requests.length > 0 : failure !== undefined;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
@@ -58,7 +58,7 @@ export function Nav({ state, route, onChosen }: { state: AdminState; route: Rout
       <nav aria-label="Content to edit">
         <ul className="nav-list">
           {item('Overview', OVERVIEW_HREF, route.view === 'overview', errors, 'to fix')}
-          {hasRequests && item('Requests', requestsHref(), route.view === 'requests', newOf(list?.requests ?? []).length, 'new')}
+          {hasRequests && item('Requests', requestsHref(), route.view === 'requests', waitingRequests(requests).length, 'new')}
           {items(daily)}
           {folded('Pages', pages)}
           {item('Pictures', PICTURES_HREF, route.view === 'pictures', pictures.length)}

@@ -9,7 +9,7 @@ import { Grades, Weights } from '../../../reports/overview/view/measures.tsx';
 import { FoldedRows, HrefContext, longDay, ScheduledRows } from '../../../reports/overview/view/parts.tsx';
 import { ADMIN_API, type ContentGroup, UNSAVED_PREFIX } from '../../api.ts';
 import { fieldLabel } from '../entry/problems.tsx';
-import { useInbox } from '../inbox/inbox.ts';
+import { useInbox, waitingRequests } from '../inbox/inbox.ts';
 import { overviewWords } from '../inbox/words.ts';
 import { PageHeader } from '../list/change.tsx';
 import { NewDialog } from '../list/new-entry.tsx';
@@ -76,8 +76,7 @@ function inWords(groups: readonly ContentGroup[], problem: ProblemToFix): Proble
 }
 
 function Tasks({ overview }: { overview: Overview }) {
-  const { list } = useInbox();
-  const waiting = overviewWords(list?.requests ?? []);
+  const waiting = overviewWords(waitingRequests(useInbox()));
   const requests = waiting === undefined ? [] : [{ words: waiting, button: 'Open', to: { href: requestsHref() } }];
   const tasks = [...requests, ...tasksOf(overview)].slice(0, MAX_TASKS);
   const open = (to: (typeof tasks)[number]['to']) => {
