@@ -26,6 +26,7 @@ afterEach(() => rmSync(store().folder, { recursive: true, force: true }));
 const keyFile = (secretKey: string) => ({ name: 'office-key.txt', mimeType: 'text/plain', buffer: Buffer.from(`# key\n${secretKey}\n`) });
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const chooseKey = (page: Page, label: string, secretKey: string) => page.getByLabel(label).setInputFiles(keyFile(secretKey));
+const action = (page: Page, label: string, name: string) => card(page, name).getByRole('button', { name: new RegExp(`^${label}`) });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 /** Replaces the print dialog, so that the page stays as it is printed. */
 const withoutPrintDialog = (page: Page) =>
@@ -54,9 +55,9 @@ it('the menu and the overview count new requests, and a locked page says since w
   await add({ name: 'Test Patient' });
   await add({ name: 'Second Tester' }, { days: 25 });
   await visit(ADMIN_PREFIX, DESK, async (page, { complaints }) => {
-    await page.getByText('2 new requests of patients wait for an answer. 1 request will be deleted within 7 days.').waitFor();
+    await page.getByText('2 new requests of patients wait for an answer. 1 request will be deleted within 7 days.').first().waitFor();
     expect(await page.locator('.nav-item', { hasText: 'Requests' }).first().textContent()).toBe('Requests2 new');
-    await button(page, /^Open: 2 new requests/).click();
+    await button(page, /^Open ?: 2 new requests/).click();
     await page.getByRole('heading', { name: 'Requests', level: 1 }).waitFor();
     await page.getByText(/^2 new requests are waiting\. The oldest arrived 25 days ago, on /).waitFor();
     expect(await page.getByText('test key').count()).toBe(0);
@@ -132,7 +133,7 @@ it('a request has all answers with links; it is marked, filtered and deleted by 
     expect(await darkContrastViolations(page)).toEqual([]);
     await atWidths(page, [360, 1440], async (width) => expect(await sidewaysScroll(page), `${width} px`).toBe(0));
 
-    await button(page, 'Mark as answered: Quiz Tester').press('Enter');
+    await action(page, 'Mark as answered', 'Quiz Tester').press('Enter');
     await page.getByText('Quiz Tester: marked as answered.').waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
     await expect.poll(() => focused(page)).toBe('Test Patient');
@@ -143,12 +144,12 @@ it('a request has all answers with links; it is marked, filtered and deleted by 
     ).toEqual([true, false]);
     await button(page, 'Answered 1').press('Enter');
     await expect.poll(() => new URL(page.url()).hash).toBe('#/requests?state=answered');
-    await button(page, 'Mark as new: Quiz Tester').press('Enter');
+    await action(page, 'Mark as new', 'Quiz Tester').press('Enter');
     await page.getByText('0 shown').waitFor();
     await button(page, 'All 2').press('Enter');
     expect(await page.getByRole('article').count()).toBe(2);
 
-    await button(page, 'Delete: Test Patient').press('Enter');
+    await action(page, 'Delete', 'Test Patient').press('Enter');
     await dialog(page).getByText('This cannot be undone.').waitFor();
     expect(await axeViolations(page, 'dialog')).toEqual([]);
     await page.keyboard.press('Escape');
@@ -177,11 +178,11 @@ it('Print prints one request with the name of the practice and the day', async (
   await add({ name: 'Second Tester' });
   await visit(PAGE, { ...DESK, before: withoutPrintDialog }, async (page) => {
     await unlock(page);
-    await button(page, 'Print: Test Patient').click();
+    await action(page, 'Print', 'Test Patient').click();
     await page.emulateMedia({ media: 'print' });
     const sheet = page.locator('.print-sheet');
     expect(await sheet.isVisible()).toBe(true);
-    const printed = await page.locator('body').evaluate((body) => body.innerText);
+    const printed = await page.locator('body').innerText();
     expect(printed).toMatch(/^Doe ENT\s+Test Patient\s+Appointment, arrived on [\s\S]+Testcare[\s\S]+Printed on \w+ \d+, \d{4}\s*$/);
     expect(printed).not.toContain('Second Tester');
     await page.emulateMedia({ media: 'screen' });
@@ -217,7 +218,7 @@ it('new requests appear without a reload; one that another tab deleted disappear
     const [newest, oldest] = store().list();
     store().remove(newest?.id ?? '');
     store().remove(oldest?.id ?? '');
-    await button(page, 'Mark as answered: Test Patient').click();
+    await action(page, 'Mark as answered', 'Test Patient').click();
     await page.getByText('This request was deleted in the meantime, here or in another window.').waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(0);
     await page.getByText('There are no requests.').waitFor();
@@ -230,7 +231,7 @@ it('an error of the disk is in the card, whose request stays', async () => {
   await visit(PAGE, DESK, async (page) => {
     await unlock(page);
     await page.route('**/api/requests/mark', (route) => route.fulfill({ status: 507, json: { error: 'There is no space left.' } }));
-    await button(page, 'Mark as answered: Test Patient').click();
+    await action(page, 'Mark as answered', 'Test Patient').click();
     await card(page, 'Test Patient').getByRole('alert').getByText('There is no space left.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
@@ -272,7 +273,7 @@ it('beside 1,000 tampered and random files, three requests are shown and can be 
     expect((await page.getByRole('article').getByRole('heading').allTextContents()).toSorted()).toEqual(good);
     await page.getByText(/^\d+ messages are damaged or are not requests\./).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await button(page, 'Mark as answered: Second Tester').click();
+    await action(page, 'Mark as answered', 'Second Tester').click();
     await page.getByText('2 new requests, 2 shown').waitFor();
     for (const notice of (await page.locator('.unopened > .notice').all()).toReversed()) {
       await notice.getByRole('button', { name: /^Delete \d+$/ }).click();
