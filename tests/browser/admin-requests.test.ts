@@ -182,7 +182,7 @@ it('Print prints one request with the name of the practice and the day', async (
     await page.emulateMedia({ media: 'print' });
     const sheet = page.locator('.print-sheet');
     expect(await sheet.isVisible()).toBe(true);
-    const printed = await page.locator('body').innerText();
+    const printed = (await page.evaluate('document.body.innerText')) as string;
     expect(printed).toMatch(/^Doe ENT\s+Test Patient\s+Appointment, arrived on [\s\S]+Testcare[\s\S]+Printed on \w+ \d+, \d{4}\s*$/);
     expect(printed).not.toContain('Second Tester');
     await page.emulateMedia({ media: 'screen' });

@@ -60,8 +60,8 @@ it.each(['README.md', 'FIELDS.md', 'STYLE.md', '../docs/hosts.md'])('links of co
   expect(broken).toEqual([]);
 });
 
-it('the guide has at most 30 kB', () => {
-  expect(Buffer.byteLength(guide)).toBeLessThanOrEqual(30_000);
+it('the guide has at most 31 kB', () => {
+  expect(Buffer.byteLength(guide)).toBeLessThanOrEqual(31_000);
 });
 
 it('the recipes of the guide use only fields that exist, with values that these accept', () => {
