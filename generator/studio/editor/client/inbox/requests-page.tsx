@@ -65,7 +65,8 @@ interface OpenInboxProps {
 function OpenInbox({ state: { list, opened }, filter, onEmptied }: OpenInboxProps) {
   const cards = useRef<HTMLUListElement>(null);
   const { practice, today } = useEditor().state;
-  const [printed, setPrinted] = useState<ShownRequest>();
+  // The number is new each time, so that the same request can be printed again.
+  const [printed, setPrinted] = useState<{ request: ShownRequest; count: number }>();
   const listed = list?.requests ?? [];
   const readable = listed.flatMap((one): ShownRequest[] => {
     const found = opened.get(one.id);
@@ -120,7 +121,7 @@ function OpenInbox({ state: { list, opened }, filter, onEmptied }: OpenInboxProp
               <RequestCard
                 request={request}
                 staysShown={filter === 'all'}
-                onPrint={() => setPrinted(request)}
+                onPrint={() => setPrinted((last) => ({ request, count: (last?.count ?? 0) + 1 }))}
                 onLeave={() => leave(request.id)}
               />
             </li>
@@ -128,7 +129,7 @@ function OpenInbox({ state: { list, opened }, filter, onEmptied }: OpenInboxProp
         </ul>
       )}
       <Unopened listed={listed} opened={opened} onDone={onEmptied} />
-      {printed && <PrintSheet request={printed} practice={practice} onPrinted={() => setPrinted(undefined)} />}
+      {printed && <PrintSheet key={printed.count} request={printed.request} practice={practice} onPrinted={() => setPrinted(undefined)} />}
     </>
   );
 }
