@@ -95,16 +95,19 @@ it('a key file with none or another key is refused in words; the right one opens
   });
 });
 
-it('with the test key, a button opens the requests, and the page says that it is only for trying out', async () => {
-  admin().write('requests.yaml', `key: ${TEST_KEY.public}\n`);
-  await add({ name: 'Test Patient' }, { key: TEST_KEY.public });
-  await visit(PAGE, DESK, async (page) => {
-    await page.getByText('It is only for trying things out, not for real patients.').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await button(page, 'Open with the test key').click();
-    await card(page, 'Test Patient').waitFor();
-  });
-});
+it.each([`key: ${TEST_KEY.public}\n`, 'days: 30\n'])(
+  'with the test key or none (%s), a button opens the requests, and the page says that it is only for trying out',
+  async (settings) => {
+    admin().write('requests.yaml', settings);
+    await add({ name: 'Test Patient' }, { key: TEST_KEY.public });
+    await visit(PAGE, DESK, async (page) => {
+      await page.getByText('It is only for trying things out, not for real patients.').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await button(page, 'Open with the test key').click();
+      await card(page, 'Test Patient').waitFor();
+    });
+  },
+);
 
 const FULL: RequestValues = {
   ...{ name: 'Test Patient', phone: '(404) 555-0100', email: 'patient@mail.example', times: 'Mornings', patient: 'Testing here' },
