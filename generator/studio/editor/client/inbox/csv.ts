@@ -1,4 +1,4 @@
-import { REQUEST_FIELDS } from '../../../../shared/form-rules.ts';
+import { REQUEST_FIELDS } from '../../../../shared/request-rules.ts';
 import type { ShownRequest } from './opened-request.ts';
 import { FIELD_WORDS, KIND_WORDS } from './words.ts';
 

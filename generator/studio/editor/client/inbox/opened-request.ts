@@ -1,4 +1,10 @@
-import { REQUEST_FIELDS, REQUEST_KINDS, type RequestField, type RequestKind, type RequestValues } from '../../../../shared/form-rules.ts';
+import {
+  REQUEST_FIELDS,
+  REQUEST_KINDS,
+  type RequestField,
+  type RequestKind,
+  type RequestValues,
+} from '../../../../shared/request-rules.ts';
 import { UnsealError, unseal } from '../../../../shared/seal.ts';
 import { asObject, isObject } from '../../../../shared/values.ts';
 import type { ListedRequest } from '../../api.ts';

@@ -1,4 +1,4 @@
-import { REQUEST_FIELDS, type RequestField } from '../../../../shared/form-rules.ts';
+import { REQUEST_FIELDS, type RequestField } from '../../../../shared/request-rules.ts';
 import { counted } from '../../../../shared/text.ts';
 import type { ListedRequest } from '../../api.ts';
 import type { OpenedRequest } from './opened-request.ts';
