@@ -13,7 +13,9 @@ import { addFleetCommands } from './commands/fleet.ts';
 import { addImportCommand } from './commands/import.ts';
 import { addInitCommand } from './commands/init.ts';
 import { addNewCommand } from './commands/new.ts';
+import { addReceiveCommand } from './commands/receive.ts';
 import { addReportCommand } from './commands/report.ts';
+import { addRequestsCommand } from './commands/requests.ts';
 import { addReviewCommand } from './commands/review.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
 import { addSchemasCommand } from './commands/schemas.ts';
@@ -30,6 +32,7 @@ const GROUPS: readonly (readonly [title: string, commands: readonly ((program: C
   ],
   ['Check: find mistakes before patients do', [addCheckCommand, addExplainCommand, addWordsCommand, addDiffCommand]],
   ['Publish: write the finished site, look at it, undo it', [addBuildCommand, addPreviewCommand, addRollbackCommand]],
+  ['Requests: what patients send to the office', [addReceiveCommand, addRequestsCommand]],
   ['Maintain: keep published sites up to date', [addReportCommand, addReviewCommand, addDueCommand, addFleetCommands]],
 ];
 

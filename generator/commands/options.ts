@@ -54,11 +54,14 @@ export const FORMAT = new Option('--format <format>', 'How to print problems; gi
 export const HOST = new Option('--host <address>', 'IP address to listen on; 0.0.0.0 lets other devices in your network in')
   .default('127.0.0.1')
   .argParser(notEmpty);
-export const PORT = new Option('--port <number>', 'Port to listen on; 0 for any free port').default(DEFAULT_PORT).argParser((text) => {
+export const PORT = new Option('--port <number>', 'Port to listen on; 0 for any free port').default(DEFAULT_PORT).argParser(portNumber);
+
+/** Parses a port; refuses what is not one. */
+export function portNumber(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('Write a number from 0 to 65535.');
   return port;
-});
+}
 
 /** Takes names as browsers send them in the Host header: names with non-ASCII letters only in their ASCII form. */
 export const ALLOW_HOST = new Option(

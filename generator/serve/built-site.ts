@@ -17,8 +17,13 @@ export function builtSite(made: MadeSite, infos: ReadonlyMap<string, PageInfo>, 
     notFound: notFoundRules(made.site.routes),
     headers: made.headers,
     warnings: made.problems,
+    requests: requestsOf(made),
   };
   return { site, hashes };
+}
+
+function requestsOf({ site: { requests } }: MadeSite): BuiltSite['requests'] {
+  return requests?.key === undefined ? undefined : { key: requests.key, days: requests.days };
 }
 
 /** Returns pages and other files for the store, with only the bytes whose hashes are not in `sent`. */

@@ -1,12 +1,14 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { readPlainFile, realPath } from '../files/files.ts';
+import { requestsDirOf } from '../files/private-folder.ts';
 import { Refusal, refusalMessage } from '../problem/problem.ts';
 import { fileHeaders } from '../publish/headers.ts';
 import { DEFAULT_NOT_FOUND, MANIFEST_FILE, type Manifest } from '../publish/manifest.ts';
 import { recover } from '../publish/publish.ts';
-import { MARKER_FILE, readMarker, releaseIn } from '../publish/releases.ts';
+import { readMarker, releaseIn, releaseStamp } from '../publish/releases.ts';
 import { outputFolders } from '../publish/work-dir.ts';
+import { createRequestHandler } from '../requests/handler.ts';
+import { openRequestSettings } from '../requests/published.ts';
+import { RequestStore } from '../requests/store.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/respond.ts';
 import { startSiteServer, stopSignal } from './http/server.ts';
 import type { ServeOptions } from './serve.ts';
@@ -17,8 +19,11 @@ type PreviewOptions = Pick<ServeOptions, 'host' | 'port' | 'allowHosts' | 'open'
 /** Serves a built site as its host will, and each build that replaces it, until SIGINT or SIGTERM. Throws Refusal if it cannot start. */
 export async function preview({ outDir, host, port, allowHosts, open }: PreviewOptions): Promise<void> {
   const currentSite = openReleases(outDir);
-  const server = await startSiteServer({ host, port, allowHosts, currentSite });
-  if (server.isExposed) process.stderr.write(previewExposure());
+  const currentRequests = openRequestSettings(outDir);
+  const store = new RequestStore(requestsDirOf(outDir));
+  const handle = createRequestHandler({ store, currentSite: currentRequests });
+  const server = await startSiteServer({ host, port, allowHosts, currentSite, handle });
+  if (server.isExposed) process.stderr.write(previewExposure(currentRequests() && store.folder));
   process.stdout.write(`${server.url} serves ${pageCount(currentSite())} pages as their host will. Stop with Ctrl+C.\n`);
   if (open) void openBrowser(server.url);
   await stopSignal();
@@ -42,10 +47,10 @@ export function pageCount({ files, redirects }: ReleaseSnapshot): number {
 export function openReleases(outDir: string, warn = (line: string) => void process.stderr.write(`${line}\n`)): () => ReleaseSnapshot {
   // A build that was killed while it replaced a plain folder has moved that folder aside.
   recover(outDir);
-  let stamp = stampOf(outDir);
+  let stamp = releaseStamp(outDir);
   let site = readSite(outDir, warn);
   return () => {
-    const now = stampOf(outDir);
+    const now = releaseStamp(outDir);
     if (now === stamp || now === undefined) return site;
     stamp = now;
     try {
@@ -56,15 +61,6 @@ export function openReleases(outDir: string, warn = (line: string) => void proce
     }
     return site;
   };
-}
-
-function stampOf(outDir: string): string | undefined {
-  try {
-    const { ino, mtimeMs } = statSync(join(outDir, MARKER_FILE));
-    return `${ino}:${mtimeMs}`;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads a release, and starts again if a plain folder was replaced while reading; a symlink is resolved once. So two releases never mix. */

@@ -70,6 +70,8 @@ export interface BuiltSite extends EarlyPages {
   wildcards: readonly { from: string; to: string }[];
   notFound: readonly NotFoundRule[];
   warnings: readonly Problem[];
+  /** The public key of the office and the days until deletion of requests, if patients can send some. */
+  requests?: { key: string; days: number } | undefined;
 }
 
 export interface FailedBuild {

@@ -4,10 +4,13 @@ import { extname, relative } from 'node:path';
 import { requestsDirOf } from '../files/private-folder.ts';
 import { formatProblems, type Problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
+import { removeOldRequests } from '../requests/deletion.ts';
+import { createRequestHandler } from '../requests/handler.ts';
+import { RequestStore } from '../requests/store.ts';
+import { TEST_KEY } from '../shared/office-keys.ts';
 import { type BuildThread, GeneratorCode, startBuildThread } from './build-thread.ts';
 import { isLoopback } from './http/requests.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
-import { answerLead, isLeadRequest, leadFileOf } from './leads.ts';
 import { createLiveServer } from './live/live-server.ts';
 import { ADMIN_PREFIX, type BuildResult, type EarlyPages, type LeadMode, type SiteChange } from './protocol.ts';
 import { SiteStore } from './site-store.ts';
@@ -49,7 +52,7 @@ export interface AdminServer {
 
 /**
  * Builds the site in memory, drafts included, serves it, and follows every edit until SIGINT, SIGTERM or the key `q`.
- * Writes no files except leads. Throws Refusal if it cannot start.
+ * Writes no files except requests of patients and leads. Throws Refusal if it cannot start.
  */
 export async function serve({ project, port, host, allowHosts, lead, requestsDir, open, editor, startAdmin }: ServeOptions): Promise<void> {
   const started = performance.now();
@@ -65,13 +68,15 @@ export async function serve({ project, port, host, allowHosts, lead, requestsDir
   };
   // Files that are written while the first build reads are built again.
   const building = watching.ready.then(() => thread.rebuild({ touched: [], shownPages: ['/'] }, showEarly));
-  const leadFile = leadFileOf(project.outDir);
+  const requests = new RequestStore(requestsDir ?? requestsDirOf(project.outDir));
+  let officeKey: string = TEST_KEY.public;
+  const receive = createRequestHandler({ store: requests, mode: lead, currentSite: () => ({ key: officeKey }) });
   let live: LiveServer;
   let admin: AdminServer;
   let server: SiteServer;
   try {
     await watching.ready;
-    admin = await startAdmin({ project: served, store, requestsDir: requestsDir ?? requestsDirOf(project.outDir), thread, code });
+    admin = await startAdmin({ project: served, store, requestsDir: requests.folder, thread, code });
     live = await createLiveServer({ packageDir: project.packageDir, contentDir: project.contentDir, store, editor });
     server = await startSiteServer({
       host,
@@ -82,9 +87,7 @@ export async function serve({ project, port, host, allowHosts, lead, requestsDir
         if (live.handle(request, response) || admin.handle(request, response)) return true;
         const [address = ''] = (request.url ?? '').split('?', 1);
         if (store.isDrawnOnDemand(address)) return thread.draw(address).then((file) => file && store.addDrawn(address, file));
-        if (!isLeadRequest(request.url)) return false;
-        void answerLead(request, response, { mode: lead, file: leadFile });
-        return true;
+        return receive(request, response);
       },
     });
   } catch (error) {
@@ -96,7 +99,10 @@ export async function serve({ project, port, host, allowHosts, lead, requestsDir
   const warn = warnOnce();
   const show = (result: BuildResult): SiteChange => {
     const change = store.apply(result);
-    if ('files' in result) warn(result.warnings);
+    if ('files' in result) {
+      warn(result.warnings);
+      officeKey = result.requests?.key ?? TEST_KEY.public;
+    }
     admin.built(result);
     live.broadcast(change);
     return change;
@@ -104,6 +110,7 @@ export async function serve({ project, port, host, allowHosts, lead, requestsDir
   const first = (await building) ?? { problems: [] };
   if ('problems' in first) live.broadcast(store.restoreGoodSite());
   const change = show(first);
+  if ('files' in first && first.requests) removeOldRequests(requests, first.requests.days);
   const quit = new EventEmitter();
   const terminal = createTerminal();
   const input = keyInput();
@@ -119,7 +126,7 @@ export async function serve({ project, port, host, allowHosts, lead, requestsDir
   const pages = 'files' in first ? [...store.site.files.values()].filter(({ isPage }) => isPage).length : 0;
   const adminUrl = isLoopback(new URL(server.url).hostname) ? server.url + ADMIN_PREFIX : undefined;
   terminal.started({ url: `${server.url}/`, adminUrl, pages, ms: performance.now() - started, keys: input !== undefined, change });
-  if (server.isExposed) process.stderr.write(serveExposure(lead === 'ok' ? leadFile : undefined));
+  if (server.isExposed) process.stderr.write(serveExposure(lead === 'ok' ? requests.folder : undefined));
   if (open) void openBrowser(server.url);
 
   followEdits({ watching, thread, code, terminal, store, live, show });

@@ -73,20 +73,22 @@ function effect({ changedInAll }: SiteChange): string {
 const EVERYONE = 'Everyone in this network can now';
 const NAMES = 'They can use the IP address of this computer; for its name, start with --allow-host NAME.';
 
-/** Returns what others can do if `serve` is open to the network; `leadFile` is set if leads are saved. */
-export function serveExposure(leadFile: string | undefined): string {
+/** Returns what others can do if `serve` is open to the network; `requestsDir` is set if requests are saved. */
+export function serveExposure(requestsDir: string | undefined): string {
   return [
     `${EVERYONE}:`,
     '- see the site with its drafts, the names of content files, and the mistakes in them',
-    ...(leadFile === undefined ? [] : [`- send leads with the quiz, which are saved in ${leadFile}`]),
+    ...(requestsDir === undefined ? [] : [`- send requests and leads of the quiz, which are saved in ${requestsDir}`]),
     'The editor at /admin/ works only on this computer.',
     `${NAMES}\n`,
   ].join('\n');
 }
 
-/** Returns what others can do if `preview` is open to the network. */
-export function previewExposure(): string {
-  return `${EVERYONE} see the built site. They cannot change or send anything.\n${NAMES}\n`;
+/** Returns what others can do if `preview` is open to the network; `requestsDir` is set if requests are saved. */
+export function previewExposure(requestsDir: string | undefined): string {
+  const sending =
+    requestsDir === undefined ? 'They cannot change or send anything.' : `They can send requests, which are saved in ${requestsDir}.`;
+  return `${EVERYONE} see the built site. ${sending}\n${NAMES}\n`;
 }
 
 type KeyActions = Record<'open' | 'rebuild' | 'quit', () => void>;

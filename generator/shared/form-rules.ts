@@ -4,6 +4,9 @@
 export const REQUESTS_PATH = '/api/requests';
 export const LEADS_PATH = '/api/leads';
 
+/** The port of this machine on which `ent-site receive` listens, and to which web servers pass requests on. */
+export const RECEIVER_PORT = 4180;
+
 /** Fields of the form before the results. */
 export interface LeadFields {
   firstName: string;

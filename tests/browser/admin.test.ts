@@ -13,6 +13,7 @@ import { type AdminSite, startAdmin } from '../helpers/admin.ts';
 import { LEAD } from '../helpers/lead.ts';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
 import { completeQuiz, QUIZ_PATH } from '../helpers/quiz.ts';
+import { openedRequests } from '../helpers/sealed.ts';
 import { share } from '../helpers/share.ts';
 import { createSite } from '../helpers/sites.ts';
 import { changedPaths, treeOf } from '../helpers/tree.ts';
@@ -207,7 +208,7 @@ it('a new entry is marked as not shown yet, and lists what is still missing', as
 const lan = Object.values(networkInterfaces())
   .flat()
   .find((found) => found?.family === 'IPv4' && !found.internal)?.address;
-const leads = () => join(dirname(admin.contentDir), '.ent-site/leads.jsonl');
+const requests = () => join(dirname(admin.contentDir), '.ent-site/requests');
 
 describe('a foreign page in a browser', () => {
   /** A server of another origin, whose pages are empty. */
@@ -258,7 +259,7 @@ describe('a foreign page in a browser', () => {
         expect(answers.filter((text) => !text.startsWith('GET ') && !/ 40[35]$/.test(text))).toEqual([]);
       });
       expect(changedPaths(before, treeOf(admin.contentDir))).toEqual([]);
-      expect(existsSync(leads())).toBe(false);
+      expect(existsSync(requests())).toBe(false);
       expect(existsSync(opened)).toBe(false);
     },
   );
@@ -292,8 +293,8 @@ describe('the pages of a server that is open to the network', () => {
       await completeQuiz(page, 31);
       expect(complaints).toEqual([]);
     });
-    const lead = JSON.parse(readFileSync(leads(), 'utf8'));
-    rmSync(leads());
+    const [lead] = await openedRequests(requests());
+    rmSync(requests(), { recursive: true });
     expect(lead).toEqual({
       apiKey: '',
       domain: '127.0.0.1',

@@ -46,6 +46,9 @@ export async function startSiteServer(options: SiteServerOptions) {
   const { host, allowHosts = [], limits = SERVER_LIMITS, currentSite, handle } = options;
   const names = allowedNames(host, allowHosts);
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    response.once('finish', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections());
+    });
     const refusal = hostRefusal(request, names);
     if (refusal) {
       hangUp(response, refusal.status, `${refusal.text}\n`);
@@ -85,7 +88,16 @@ export async function startSiteServer(options: SiteServerOptions) {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://${nameInUrl(host)}:${port}`, port, isExposed, stop };
+  /** Accepts no new connections, and resolves when the requests that are being answered have ended, or after `limit` (ms). */
+  const drain = (limit: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => server.closeAllConnections(), limit);
+      server.close(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  return { url: `http://${nameInUrl(host)}:${port}`, port, isExposed, stop, drain };
 }
 
 /** Resolves when the process receives SIGINT or SIGTERM. */

@@ -6,6 +6,7 @@ import { makeFolder } from '../../../helpers/folder.ts';
 import { LEAD } from '../../../helpers/lead.ts';
 import { type RawAnswer, sendRaw } from '../../../helpers/raw-http.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
+import { openedRequests } from '../../../helpers/sealed.ts';
 import { type RunningServer, startServer } from '../../../helpers/serve.ts';
 import { PRACTICE } from '../../../helpers/sites.ts';
 
@@ -17,12 +18,12 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 
 const folder = makeFolder();
 let running: RunningServer;
-/** The file that the test editor writes its argument to, and the file of leads. */
+/** The file that the test editor writes its argument to, and the folder of requests. */
 let opened: string;
-let leads: string;
+let requests: string;
 beforeAll(async () => {
   opened = join(folder, 'opened');
-  leads = join(folder, '.ent-site/leads.jsonl');
+  requests = join(folder, '.ent-site/requests');
   const editor = join(folder, 'editor');
   writeFileSync(editor, `#!/bin/sh\nprintf %s "$1" > '${opened}.part' && mv '${opened}.part' '${opened}'\n`);
   chmodSync(editor, 0o755);
@@ -72,7 +73,7 @@ it('serve prints what others in the network can do (S1)', async () => {
       [
         'Everyone in this network can now:',
         '- see the site with its drafts, the names of content files, and the mistakes in them',
-        `- send leads with the quiz, which are saved in ${leads}`,
+        `- send requests and leads of the quiz, which are saved in ${requests}`,
         'The editor at /admin/ works only on this computer.',
         'They can use the IP address of this computer; for its name, start with --allow-host NAME.\n',
       ].join('\n'),
@@ -104,14 +105,12 @@ it('everyone in the network can send a lead from pages of the server, and from n
   const send = (host: string, headers: Record<string, string>, to?: string) =>
     statusOf({ host, method: 'POST', target: '/api/leads', headers: { ...JSON_BODY, ...headers }, body: JSON.stringify(LEAD), to });
   for (const host of ['evil.example', 'localhost']) expect(await send(host, { Origin: 'http://evil.example' }), host).toBe(403);
-  // A program on this machine, which sends no Origin, needs no page of the server.
-  expect(await send('box.example:8080', {})).toBe(403);
-  if (lan) expect(await send(`${lan}:${running.port}`, {}, lan)).toBe(403);
-  expect(existsSync(leads)).toBe(false);
+  expect(existsSync(requests)).toBe(false);
   const hosts = [['box.example:8080'], ...(lan ? [[`${lan}:${running.port}`, lan]] : [])] as [string, string?][];
   for (const [host, to] of hosts) expect(await send(host, { Origin: `http://${host}` }, to), host).toBe(200);
+  // Only programs send no Origin. They could send any.
   expect(await send('localhost', {})).toBe(200);
-  expect(readFileSync(leads, 'utf8').trimEnd().split('\n')).toHaveLength(hosts.length + 1);
+  expect(await openedRequests(requests)).toEqual(Array.from({ length: hosts.length + 1 }, () => LEAD));
 });
 
 it.each([

@@ -9,6 +9,7 @@ import { LEAD } from '../../../helpers/lead.ts';
 import { breakRule } from '../../../helpers/project.ts';
 import { expectToStop, sendRaw, sendRequest } from '../../../helpers/raw-http.ts';
 import { manifestOfSite } from '../../../helpers/releases.ts';
+import { openedRequests } from '../../../helpers/sealed.ts';
 import { IN_FULL } from '../../../helpers/share.ts';
 
 const ABOUT = 'content/pages/about.md';
@@ -63,12 +64,12 @@ describe('serve', () => {
     expect(stderr).toMatch(new RegExp(`^Port ${editing.port} is in use\\..*\n$`));
   });
 
-  it('writes nothing but leads: out/ is left to the build (P8)', async () => {
+  it('writes nothing but encrypted requests and leads: out/ is left to the build (P8)', async () => {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: editing.origin }, body: JSON.stringify(LEAD) };
     expect((await fetch(`${editing.origin}/api/leads`, init)).status).toBe(200);
     expect(readdirSync(editing.root).filter((name) => !filesBefore.includes(name))).toEqual(['.ent-site']);
-    expect(JSON.parse(editing.read('.ent-site/leads.jsonl'))).toEqual(LEAD);
-    expect(editing.read('.ent-site/.gitignore')).toBe('*\n');
+    expect(await openedRequests(join(editing.root, '.ent-site/requests'))).toEqual([LEAD]);
+    expect(editing.read('.ent-site/requests/.gitignore')).toBe('*\n');
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { leadProblem } from '../../../../../generator/serve/leads.ts';
-import { brokenLeadRule } from '../../../../../generator/shared/form-rules.ts';
-import { LEAD, leadWith } from '../../../../helpers/lead.ts';
+import { leadProblem } from '../../../../generator/requests/lead.ts';
+import { brokenLeadRule } from '../../../../generator/shared/form-rules.ts';
+import { LEAD, leadWith } from '../../../helpers/lead.ts';
 
 /** Texts that look empty. */
 const BLANKS = [

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { writeAtomic } from '../files/files.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
+import { attempt } from '../shared/attempt.ts';
+import { counted } from '../shared/text.ts';
+import type { MailSender } from './mail.ts';
+import type { RequestStore, StoredRequest } from './store.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** When the office gets mails (ms). */
+export const NOTICE_TIMES = Object.freeze({
+  /** Time in which several requests become one mail. */
+  collect: 5_000,
+  /** Least time between two mails about new requests. */
+  between: 10 * MINUTE,
+  /** Time before the first retry of a refused mail; each next one takes twice as long, up to `longestRetry`. */
+  retry: MINUTE,
+  longestRetry: 60 * MINUTE,
+});
+
+/** Days before the deletion of a request within which the office is reminded of it. */
+const REMINDER_DAYS = 7;
+
+/** The clock and the timers of the notifier. */
+interface NoticeClock {
+  now(): number;
+  /** Calls a function after a time (ms). Returns a function that cancels this. */
+  later(call: () => void, ms: number): () => void;
+}
+
+const SYSTEM_CLOCK: NoticeClock = {
+  now: Date.now,
+  later(call, ms) {
+    const timer = setTimeout(call, ms).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+interface NotifierOptions {
+  store: RequestStore;
+  send: MailSender;
+  /** The name of the site, such as `www.example.com`. */
+  siteName: () => string;
+  /** Days until deletion. */
+  days: () => number;
+  clock?: NoticeClock;
+}
+
+/** What the office knows; the only state, in the folder of the store. */
+const noticeSchema = z.object({
+  /** When the newest request arrived that a mail has counted, and the ids of those that arrived in that second. */
+  until: z.string(),
+  ids: z.array(z.string()),
+  /** When the last mail about new requests was sent (ms since 1970). */
+  sentAt: z.number(),
+  /** The day of the last reminder. */
+  reminded: z.string(),
+});
+type Notice = z.infer<typeof noticeSchema>;
+
+const FILE = 'notified.json';
+const NOTHING: Notice = { until: '', ids: [], sentAt: 0, reminded: '' };
+
+/**
+ * Notifies the office by mail that requests have arrived, and once a day that unanswered ones will be deleted soon. Mails contain counts and no
+ * data of patients. A refused mail is sent again, with growing pauses, until it is accepted. Call `check` at the start and after each request.
+ */
+export function createNotifier({ store, send, siteName, days, clock = SYSTEM_CLOCK }: NotifierOptions) {
+  let cancel: (() => void) | undefined;
+  let isSending = false;
+  let failures = 0;
+  let reported: string | undefined;
+
+  const wake = (ms: number) => {
+    cancel ??= clock.later(() => void run(), ms);
+  };
+  const check = (): void => {
+    if (isSending || failures > 0) return;
+    const { sentAt } = readNotice(store);
+    wake(Math.max(NOTICE_TIMES.collect, Math.min(sentAt + NOTICE_TIMES.between - clock.now(), NOTICE_TIMES.between)));
+  };
+  const run = async (): Promise<void> => {
+    cancel = undefined;
+    isSending = true;
+    try {
+      const before = readNotice(store);
+      const open = store.list().filter(({ isAnswered }) => !isAnswered);
+      const fresh = open.filter((one) => isNew(one, before));
+      const today = new Date(clock.now()).toISOString().slice(0, 10);
+      const limit = new Date(clock.now() - (days() - REMINDER_DAYS) * DAY).toISOString();
+      const expiring = before.reminded === today ? [] : open.filter(({ receivedAt }) => receivedAt < limit);
+      if (fresh.length > 0 || expiring.length > 0) {
+        await send(mailText({ site: siteName(), open: open.length, expiring: expiring.length }));
+        saveNotice(store, {
+          ...(fresh.length > 0 ? { ...newestOf(open), sentAt: clock.now() } : before),
+          reminded: expiring.length > 0 ? today : before.reminded,
+        });
+      }
+      failures = 0;
+      reported = undefined;
+    } catch (error) {
+      failures += 1;
+      const reason = (error as Error).message.split('\n', 1)[0] ?? '';
+      if (reason !== reported) process.stderr.write(`The office was not notified; this is tried again. ${reason}\n`);
+      reported = reason;
+    }
+    isSending = false;
+    if (failures > 0) wake(Math.min(NOTICE_TIMES.retry * 2 ** (failures - 1), NOTICE_TIMES.longestRetry));
+    // A request may have arrived while the mail was sent.
+    else if (store.list().some((one) => !one.isAnswered && isNew(one, readNotice(store)))) check();
+  };
+  return { check, stop: () => cancel?.() };
+}
+
+function isNew({ id, receivedAt }: StoredRequest, { until, ids }: Notice): boolean {
+  return receivedAt > until || (receivedAt === until && !ids.includes(id));
+}
+
+/** Returns the time of the newest of the requests, which come newest first, and the ids of all that arrived in that second. */
+function newestOf(open: readonly StoredRequest[]): Pick<Notice, 'until' | 'ids'> {
+  const until = open[0]?.receivedAt ?? '';
+  return { until, ids: open.filter(({ receivedAt }) => receivedAt === until).map(({ id }) => id) };
+}
+
+function readNotice({ folder }: RequestStore): Notice {
+  return attempt(() => noticeSchema.parse(JSON.parse(readFileSync(join(folder, FILE), 'utf8')))) ?? NOTHING;
+}
+
+function saveNotice({ folder }: RequestStore, notice: Notice): void {
+  makePrivateFolder(folder);
+  writeAtomic(join(folder, FILE), `${JSON.stringify(notice)}\n`);
+}
+
+/** Returns subject and text of a mail. */
+function mailText({ site, open, expiring }: { site: string; open: number; expiring: number }): { subject: string; text: string } {
+  const waiting = `${counted(open, 'request')} of patients ${open === 1 ? 'waits' : 'wait'} for an answer`;
+  const soon =
+    expiring > 0
+      ? [`${expiring} of them will be deleted within ${REMINDER_DAYS} days. Answer or print ${expiring === 1 ? 'it' : 'them'} before.`]
+      : [];
+  return {
+    subject: `${site}: ${waiting}`,
+    text: [
+      `${waiting} at ${site}.`,
+      ...soon,
+      '',
+      'To read them, open the editor of the website (/admin/), choose "Requests", and open your key file.',
+      'This mail contains no data of patients. The key file must never be sent by mail.',
+      '',
+    ].join('\n'),
+  };
+}
