@@ -2,7 +2,7 @@ import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { escapeRegex } from '../../shared/text.ts';
 import { COMPRESSIBLE, MEDIA_TYPES, plainType } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
-import { type Host, type HostRules, headersByFileKind } from './host.ts';
+import { type Host, type HostRules, headersByFileKind, RECEIVER } from './host.ts';
 import { allHeaderNames, quoted, RULE_FILES_PATTERN, splitTarget } from './rule-text.ts';
 
 /**
@@ -13,11 +13,12 @@ export const apache: Host = {
   name: 'apache',
   label: 'Apache',
   files: (rules) => ({ '.htaccess': htaccess(rules) }),
+  passesRequests: true,
   limitations: [],
 };
 
 function htaccess(rules: HostRules): string {
-  const { redirects, wildcards, notFound, smallFiles, httpsHeaders } = rules;
+  const { redirects, wildcards, notFound, smallFiles, httpsHeaders, received = [] } = rules;
   const names = allHeaderNames(rules);
   /** Returns the lines for one kind of file. Redirects get none of these headers, even if a file has their name. */
   const header = (headers: Readonly<Record<string, string>>) =>
@@ -58,7 +59,7 @@ ${Object.entries(MEDIA_TYPES)
   # An error page of this site.
   RewriteCond %{ENV:REDIRECT_STATUS} .
   RewriteRule ^ - [END]
-  RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
+${received.length > 0 ? passedOn(received) : ''}  RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
   RewriteRule ^ - [R=405,END]
   RewriteRule ^(?:${RULE_FILES_PATTERN})$|(?:^|/)\\.(?!well-known/) - [R=404,END]
 ${redirects.flatMap(({ from, to }) => redirect(`^${escapeRegex(from.slice(1))}(?:/index)?(?:\\.html)?/?$`, to)).join('\n')}
@@ -92,7 +93,7 @@ ${header(pdf)}
   <If "%{REQUEST_URI} =~ m#^${ASSETS_FOLDER}# && -f %{REQUEST_FILENAME}">
     Header always set Cache-Control "${CACHE_RULES.asset}"
   </If>
-${Object.entries(httpsHeaders)
+${received.map(uncached).join('')}${Object.entries(httpsHeaders)
   .map(([name, value]) => `  Header always set ${name} ${quoted(value)} "expr=%{HTTPS} == 'on'"`)
   .join('\n')}
   # Redirects keep the scheme of the request, even if a proxy forwards it.
@@ -108,6 +109,31 @@ ${smallFiles.map((path) => `  SetEnvIf Request_URI "^${escapeRegex(path)}$" no-g
     SetOutputFilter DEFLATE
   </FilesMatch>
 </IfModule>
+`;
+}
+
+/**
+ * Returns the rules that pass requests on to the receiver. Without mod_proxy_http, they are refused like every POST. A longer body without a
+ * declared length is refused by the receiver: LimitRequestBody is not allowed in every .htaccess.
+ */
+function passedOn(paths: readonly string[]): string {
+  const pattern = `^(?:${paths.map((path) => escapeRegex(path.slice(1))).join('|')})$`;
+  return `  <IfModule mod_proxy_http.c>
+    RewriteCond expr "%{HTTP:Content-Length} -gt 65536"
+    RewriteRule ${pattern} - [R=413,END]
+    RewriteCond %{REQUEST_METHOD} ^(?:POST|OPTIONS)$
+    RewriteRule ${pattern} http://${RECEIVER}/$0 [P,END]
+    RewriteRule ${pattern} - [R=405,END]
+  </IfModule>
+`;
+}
+
+/** Returns the rule that leaves the answer of the receiver as it is. */
+function uncached(path: string): string {
+  return `  <If "%{REQUEST_URI} == '${path}'">
+    Header always unset Cache-Control
+    Header set Cache-Control "no-store"
+  </If>
 `;
 }
 

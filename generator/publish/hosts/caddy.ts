@@ -1,6 +1,6 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { COMPRESSIBLE, contentType, MEDIA_TYPES, MIN_COMPRESSED, plainType } from '../files.ts';
-import { HOSTS_FOLDER, type Host, type HostRules, headersByFileKind, type PathRule } from './host.ts';
+import { HOSTS_FOLDER, type Host, type HostRules, headersByFileKind, type PathRule, RECEIVER } from './host.ts';
 import { addressForms, allHeaderNames, quoted, RULE_FILES_PATTERN, targetWithQuery } from './rule-text.ts';
 
 /** A file for `import` in a site block with a `root` (https://caddyserver.com/docs/caddyfile/directives/import). */
@@ -8,11 +8,12 @@ export const caddy: Host = {
   name: 'caddy',
   label: 'Caddy',
   files: (rules) => ({ [`${HOSTS_FOLDER}/Caddyfile`]: caddyfile(rules) }),
+  passesRequests: true,
   limitations: ['After a change of redirects or headers, you must run "caddy reload".'],
 };
 
 function caddyfile(rules: HostRules): string {
-  const { redirects, wildcards, notFound, smallFiles, httpsHeaders } = rules;
+  const { redirects, wildcards, notFound, smallFiles, httpsHeaders, received = [] } = rules;
   const kinds = headersByFileKind(rules);
   const names = allHeaderNames(rules);
   const page = sent(kinds.page, contentType('x.html'));
@@ -30,6 +31,7 @@ function caddyfile(rules: HostRules): string {
     '@https protocol https',
     ...Object.entries(httpsHeaders).map(([name, value]) => `header @https ${name} ${quoted(value)}`),
     ...block('route', [
+      ...(received.length > 0 ? passedOn(received) : []),
       '@changed not method GET HEAD',
       'error @changed 405',
       `@hidden path_regexp ^/(?:${RULE_FILES_PATTERN})$|/\\.`,
@@ -68,6 +70,19 @@ function caddyfile(rules: HostRules): string {
     ]),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Returns the rules that pass requests on to the receiver. */
+function passedOn(paths: readonly string[]): string[] {
+  return [
+    `@received path ${paths.join(' ')}`,
+    ...block('handle @received', [
+      '@unsent not method POST OPTIONS',
+      'error @unsent 405',
+      ...block('request_body', ['max_size 64KB']),
+      ...block(`reverse_proxy ${RECEIVER}`, ['header_up Host {upstream_hostport}']),
+    ]),
+  ];
 }
 
 const SERVE = block('file_server', ['disable_canonical_uris']);

@@ -1,4 +1,5 @@
 import type { Redirect } from '../../pages/addresses.ts';
+import { RECEIVER_PORT } from '../../shared/form-rules.ts';
 import { ASSETS_FOLDER, fixedRoutes, type NotFoundRule, outputFile } from '../../shared/routes.ts';
 import { CACHE_RULES, type FileRule, fileHeaders } from '../headers.ts';
 
@@ -20,6 +21,8 @@ export interface HostRules {
   /** Headers of all other files; the first match counts (`fileHeaders`). */
   fileRules: readonly FileRule[];
   httpsHeaders: Readonly<Record<string, string>>;
+  /** Paths at which the site expects `ent-site receive`: POST is passed on to it. Absent if the site sends nothing to itself. */
+  received?: readonly string[];
 }
 
 /** A hosting service or web server: its rule files and its limitations. */
@@ -37,6 +40,8 @@ export interface Host {
   limitations: readonly string[];
   /** Whether the host does not support custom headers; pages then have their policy in a meta element. */
   sendsNoHeaders?: true;
+  /** Whether its rules pass requests of patients on to `ent-site receive`. */
+  passesRequests?: true;
 }
 
 /** A rule beyond a limit of a host. */
@@ -82,6 +87,9 @@ export function headersByFileKind({
     file: of('x.txt'),
   };
 }
+
+/** Where `ent-site receive` listens on the machine of the web server. */
+export const RECEIVER = `127.0.0.1:${RECEIVER_PORT}`;
 
 export const ALL_ASSETS = `${ASSETS_FOLDER}*`;
 

@@ -1,7 +1,7 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
 import { COMPRESSIBLE, MEDIA_TYPES, MIN_COMPRESSED, plainType } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
-import { HOSTS_FOLDER, type Host, type HostRules, headersByFileKind, type PathRule } from './host.ts';
+import { HOSTS_FOLDER, type Host, type HostRules, headersByFileKind, type PathRule, RECEIVER } from './host.ts';
 import { addressForms, allHeaderNames, quoted as quotedText, targetWithQuery } from './rule-text.ts';
 
 /**
@@ -12,11 +12,12 @@ export const nginx: Host = {
   name: 'nginx',
   label: 'nginx',
   files: (rules) => ({ [`${HOSTS_FOLDER}/nginx.conf`]: configuration(rules) }),
+  passesRequests: true,
   limitations: ['After a change of redirects or headers, you must run "nginx -s reload".'],
 };
 
 function configuration(rules: HostRules): string {
-  const { redirects, wildcards, notFound, httpsHeaders } = rules;
+  const { redirects, wildcards, notFound, httpsHeaders, received = [] } = rules;
   const names = allHeaderNames(rules);
   /** Returns the lines that set the variables for one kind of response. */
   const set = ({ 'Cache-Control': cache = CACHE_RULES.other, ...headers }: PathRule['headers']) =>
@@ -51,7 +52,7 @@ ${https.map(([name]) => `set ${variable(name)} "";\nadd_header ${name} ${variabl
 if ($https) {
   ${https.map(([name, value]) => `set ${variable(name)} ${quoted(value)};`).join('\n  ')}
 }
-if ($request_method !~ ^(?:GET|HEAD)$) {
+${received.length > 0 ? receivedMethods(received) : 'if ($request_method !~ ^(?:GET|HEAD)$) {'}
   return 405;
 }
 set $site_and "";
@@ -59,7 +60,7 @@ if ($args) {
   set $site_and "&";
 }
 
-${redirects.flatMap(({ from, to }) => addressForms(from).map((form) => `location = ${quoted(form)} { return 301 ${target(to)}; }`)).join('\n')}
+${received.map(receivedLocation).join('')}${redirects.flatMap(({ from, to }) => addressForms(from).map((form) => `location = ${quoted(form)} { return 301 ${target(to)}; }`)).join('\n')}
 ${wildcards.map(({ from, to }) => `location ^~ ${quoted(from.slice(0, -1))} { return 301 ${target(to)}; }`).join('\n')}
 ${addressForms('/')
   .slice(1)
@@ -108,6 +109,27 @@ ${notFound
   .filter(({ below }) => below !== '/')
   .map(({ below, page: path }) => `  if ($uri ~ "^${below}") {\n    rewrite ^ /${outputFile(path)} break;\n  }\n`)
   .join('')}  rewrite ^ /${outputFile(notFound.at(-1)?.page ?? fixedRoutes.notFound)} break;
+}
+`;
+}
+
+/** Returns the rule for methods that lets POST through at the paths of the receiver. */
+function receivedMethods(paths: readonly string[]): string {
+  return `set $site_method $request_method;
+${paths.map((path) => `if ($uri = ${path}) {\n  set $site_method "GET";\n}`).join('\n')}
+if ($site_method !~ ^(?:GET|HEAD)$) {`;
+}
+
+/** Returns a location that passes POST on to the receiver, whose answers say themselves that they may not be cached. */
+function receivedLocation(path: string): string {
+  return `location = ${path} {
+  if ($request_method !~ ^(?:POST|OPTIONS)$) {
+    return 405;
+  }
+  set $site_cache "";
+  client_max_body_size 64k;
+  proxy_set_header X-Forwarded-For $remote_addr;
+  proxy_pass http://${RECEIVER};
 }
 `;
 }

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import type { Redirect } from '../../pages/addresses.ts';
 import { type Problem, problem, type Result } from '../../problem/problem.ts';
+import { LEADS_PATH, REQUESTS_PATH } from '../../shared/form-rules.ts';
 import { addressOf, isAsset } from '../../shared/routes.ts';
 import type { Settings, Site } from '../../site/site.ts';
 import { COMPRESSIBLE, MIN_COMPRESSED, type ServedFile, sizeOf } from '../files.ts';
@@ -10,12 +11,13 @@ import type { Host, HostRules, LimitExceeded } from './host.ts';
 import { genericHosts, hostAdvice, hosts } from './index.ts';
 
 interface PublishedSite extends Pick<HostRules, 'wildcards' | 'notFound' | 'pageHeaders'> {
-  site: Pick<Site, 'isPreview'>;
+  site: Pick<Site, 'isPreview'> & Partial<Pick<Site, 'lead' | 'requests'>>;
   files: readonly ServedFile[];
 }
 
 /** Returns the rules that a site needs from its host. */
 export function hostRules({ site, files, wildcards, notFound, pageHeaders }: PublishedSite): HostRules {
+  const received = receivedPaths(site);
   const documents = files.flatMap(({ document }) => document ?? []);
   const redirects = documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [{ from: path, to: redirectsTo }] : []));
   const answeredSame = ({ from, to }: Redirect) =>
@@ -30,7 +32,15 @@ export function hostRules({ site, files, wildcards, notFound, pageHeaders }: Pub
     pageHeaders,
     fileRules: fileRules(site),
     httpsHeaders: HTTPS_HEADERS,
+    ...(received.length > 0 && { received }),
   };
+}
+
+/** Returns the paths of the site itself to which its pages send requests and leads. */
+function receivedPaths({ lead, requests }: PublishedSite['site']): string[] {
+  return [requests?.endpoint === REQUESTS_PATH && REQUESTS_PATH, lead?.endpoint === LEADS_PATH && LEADS_PATH].filter(
+    (path) => path !== false,
+  );
 }
 
 function isTooSmall(file: ServedFile): boolean {
@@ -73,10 +83,22 @@ export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: re
     value: {
       files: [...texts].map(([path, { text }]): ServedFile => ({ path, bytes: Buffer.from(text), sources: SOURCES, isRuleFile: true })),
       /** The limitations of the hosts: `Netlify: …`, a sentence each. */
-      notes: chosen.flatMap(({ label, limitations }) => limitations.map((sentence) => `${label}: ${sentence}`)),
+      notes: chosen.flatMap((host) => [...host.limitations.map((sentence) => `${host.label}: ${sentence}`), ...requestNotes(host, rules)]),
     },
     problems,
   };
+}
+
+/** Returns a note for a host that cannot pass requests of patients on, if the site sends some to itself. */
+function requestNotes({ name, label, passesRequests }: Host, { received: [path] = [] }: HostRules): string[] {
+  if (path === undefined || passesRequests) return [];
+  const field = path === REQUESTS_PATH ? '"endpoint" in content/requests.yaml' : '"lead.endpoint" in content/site.yaml';
+  const other = `Set ${field} to a receiver with its own address.`;
+  if (name !== '') return [`${label}: It cannot receive requests at ${path}; patients are asked to call. ${other}`];
+  const able = hosts.filter((host) => host.passesRequests).map((host) => host.label);
+  return [
+    `${label}: Only ${able.slice(0, -1).join(', ')} and ${able.at(-1)} can receive requests at ${path}; on others, patients are asked to call. ${other}`,
+  ];
 }
 
 function doubleProblem(path: string, first: Host, second: Host): Problem {

@@ -23,7 +23,7 @@ interface Place {
   tls: { key: string; certificate: string } | undefined;
 }
 
-const MODULES = 'mpm_event alias authz_core dir mime rewrite headers filter deflate setenvif negotiation'.split(' ');
+const MODULES = 'mpm_event alias authz_core dir mime rewrite headers filter deflate setenvif negotiation proxy proxy_http'.split(' ');
 
 /** The configuration that a server needs around the block that docs/publishing.md gives its administrator; all rules come from files of the build. */
 const CONFIGURATIONS: Readonly<Record<WebServer, (place: Place) => { text: string; args: (file: string) => string[] }>> = {
