@@ -12,7 +12,7 @@ const path = useFolder();
 const DAY = 86_400_000;
 const START = Date.parse('2026-03-02T09:00:00Z');
 
-/** A clock that stands still until `advance`. */
+/** A clock that stops until `advance`. */
 function createClock() {
   const timers = new Map<() => void, number>();
   let now = START;

@@ -8,7 +8,7 @@ const from = (remoteAddress: string, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   } as unknown as IncomingMessage);
 
-it('accepts so many messages of a sender, then none until the window ends', () => {
+it('accepts a limited number of messages of a sender, then none until the window ends', () => {
   let now = 1_000_000;
   const limit = new RateLimit(RATE_LIMITS, () => now);
   for (let count = 0; count < RATE_LIMITS.ofSender; count += 1) expect(limit.take('198.51.100.1')).toBeUndefined();

@@ -63,7 +63,7 @@ for (const name of WEB_SERVERS)
         body: JSON.stringify(sent),
       });
 
-    it('passes a lead on, and its answer back as it is', async () => {
+    it('passes leads to it, and its answers back as they are', async () => {
       const answer = await send('/api/leads', LEAD);
       expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
       expect(answer.headers.get('cache-control')).toBe('no-store');

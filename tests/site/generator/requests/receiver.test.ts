@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { RequestStore } from '../../../../generator/requests/store.ts';
+import { TEST_KEY } from '../../../../generator/shared/office-keys.ts';
+import { createKeys, seal } from '../../../../generator/shared/seal.ts';
+import { entSite, ROOT } from '../../../helpers/command.ts';
+import { makeFolder } from '../../../helpers/folder.ts';
+import { openConnection } from '../../../helpers/raw-http.ts';
+import { runCommand } from '../../../helpers/run-command.ts';
+import { openedRequests } from '../../../helpers/sealed.ts';
+import { createSite } from '../../../helpers/sites.ts';
+
+const folder = makeFolder();
+const site = createSite({});
+const storeDir = join(folder, 'requests');
+const REQUEST = { kind: 'appointment', values: { name: 'Test Patient', phone: '404-555-0100' }, sentAt: '2026-01-02T03:04:05.000Z' };
+
+beforeAll(async () => {
+  writeFileSync(
+    join(site.contentDir, 'requests.yaml'),
+    `key: ${TEST_KEY.public}\nkinds:\n  - kind: appointment\n    fields: [{ field: name }, { field: phone }]\n`,
+  );
+  const { code, stderr } = await runCommand('build', '--content', site.contentDir, '--out', site.outDir);
+  expect([code, stderr]).toEqual([0, expect.any(String)]);
+});
+afterAll(() => site.remove());
+
+/** Starts the real receiver on a free port. */
+async function startReceiver() {
+  const args = [join(ROOT, 'bin/ent-site.js'), 'receive', '--out', site.outDir, '--store', storeDir, '--port', '0'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ENT_SITE_SMTP_URL: '' } });
+  let stderr = '';
+  child.stderr.on('data', (text) => (stderr += text));
+  const lines: string[] = [];
+  const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
+  await Promise.race([once(reader, 'line'), once(child, 'exit')]);
+  const port = Number(/127\.0\.0\.1:(\d+)/.exec(lines[0] ?? stderr)?.[1]);
+  return { child, port, lines, stderr: () => stderr, ended: once(child, 'exit') };
+}
+const bodyOf = async (request: object) => JSON.stringify({ sealed: Buffer.from(await seal(request, TEST_KEY.public)).toString('base64') });
+
+describe('ent-site receive', () => {
+  it('stores requests, answers nothing else, and finishes a request that is being read when it is stopped', async () => {
+    const { child, port, lines, stderr, ended } = await startReceiver();
+    const url = `http://127.0.0.1:${port}/api/requests`;
+    const first = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: await bodyOf(REQUEST) });
+    expect(first.status).toBe(200);
+    expect((await fetch(url)).status).toBe(405);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+
+    const body = await bodyOf({ ...REQUEST, values: { name: 'Second Test' } });
+    const head = `POST /api/requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const { socket, answer } = await openConnection(port, head + body.slice(0, 100));
+    // The receiver has read the first part when it answers a later request.
+    expect((await fetch(url)).status).toBe(405);
+    child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(url).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    socket.write(body.slice(100));
+    expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /);
+    expect((await ended)[0]).toBe(0);
+    expect(await openedRequests(storeDir)).toHaveLength(2);
+    expect(lines).toEqual([expect.stringContaining('receives the requests of'), 'The receiver has stopped.']);
+    expect(stderr()).toContain('The site uses the test key');
+    expect(stderr()).toContain('No mails are sent: ENT_SITE_SMTP_URL is not set.');
+    expect(lines.join() + stderr()).not.toMatch(/Test Patient|Second Test|404-555/);
+  });
+
+  it('does not start without a built site, or without a key, and says what to do', async () => {
+    const missing = await entSite('receive', '--out', join(folder, 'none'), '--port', '0');
+    expect([missing.code, missing.stderr]).toEqual([
+      1,
+      expect.stringMatching(/There is no built site in .* Run: npx ent-site build --out/),
+    ]);
+    const keyless = await entSite('receive', '--out', inject('site'), '--port', '0');
+    expect([keyless.code, keyless.stderr]).toEqual([1, expect.stringContaining('npx ent-site requests keys')]);
+  });
+});
+
+describe('ent-site requests', () => {
+  const store = new RequestStore(join(folder, 'terminal'));
+  const keyFile = join(folder, 'key.txt');
+  const run = (...args: string[]) => runCommand('requests', ...args, '--store', store.folder);
+
+  it('lists, shows and deletes requests, without control characters of their texts', async () => {
+    writeFileSync(keyFile, `# test key\n${TEST_KEY.secret}\n`);
+    store.add(await seal({ ...REQUEST, values: { name: 'Test\u001B[31m' } }, TEST_KEY.public));
+    const { id = '' } = store.list()[0] ?? {};
+    const list = await run('list');
+    expect(list.stdout).toContain(`${id.slice(0, 8)}  `);
+    expect(list.stdout).not.toContain('appointment');
+    expect((await run('list', '--key-file', keyFile)).stdout).toContain('appointment  Test\uFFFD[31m');
+    expect((await run('show', id.slice(0, 6), '--key-file', keyFile)).stdout).toContain('name: Test\uFFFD[31m');
+    expect((await run('show', 'ffff!', '--key-file', keyFile)).stderr).toContain('There is no request "ffff!"');
+    expect((await run('delete', id.slice(0, 6))).stdout).toBe(`Deleted the request ${id.slice(0, 8)}.\n`);
+    expect(store.list()).toEqual([]);
+  });
+
+  it('says whether a request is for another key, or damaged', async () => {
+    const sealed = await seal(REQUEST, (await createKeys()).publicKey);
+    store.add(sealed);
+    store.add(Buffer.from('not a message'));
+    for (const { id } of store.list()) {
+      const { code, stderr } = await run('show', id, '--key-file', keyFile);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/cannot be opened: (it was sent for another key|it is damaged)/);
+    }
+    const { stderr } = await run('show', 'a', '--key-file', join(folder, 'none.txt'));
+    expect(stderr).toContain('there is no such file');
+  });
+});
