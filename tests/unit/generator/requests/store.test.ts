@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { RequestStore } from '../../../../generator/requests/store.ts';
+import { ROOT } from '../../../helpers/command.ts';
+import { useFolder } from '../../../helpers/folder.ts';
+
+const path = useFolder();
+const DAY = 86_400_000;
+const create = () => new RequestStore(path('requests'));
+const files = () => readdirSync(path('requests')).filter((name) => name !== '.gitignore');
+
+/** Runs a script that uses the store in another process, after a shell command that sets limits. */
+async function inProcess(script: string, before = 'true'): Promise<string> {
+  const outfile = path('store.mjs');
+  await build({
+    ...{
+      absWorkingDir: ROOT,
+      entryPoints: [join(ROOT, 'generator/requests/store.ts')],
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+    },
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+  const code = `import { RequestStore } from ${JSON.stringify(outfile)}; const store = new RequestStore(${JSON.stringify(path('requests'))}); ${script}`;
+  const args = ['-c', `${before} && exec "$@"`, 'sh', process.execPath, '--input-type=module', '-e', code];
+  return (await promisify(execFile)('sh', args)).stdout;
+}
+
+describe('the store of requests', () => {
+  it('stores nothing of a message for which the disk has no space, and the next one completely', async () => {
+    const script = `for (const size of [30_000, 5_000]) try { store.add(Buffer.alloc(size)); console.log('stored') } catch (error) { console.log(error.code) }`;
+    expect(await inProcess(script, 'ulimit -f 20')).toBe('EFBIG\nstored\n');
+    expect(files()).toHaveLength(1);
+    expect(create().list()).toHaveLength(1);
+  });
+
+  it('has every message once when several processes add the same ones', async () => {
+    const script = `for (let n = 0; n < 100; n += 1) store.add(Buffer.from('message ' + n))`;
+    await Promise.all([inProcess(script), inProcess(script)]);
+    const store = create();
+    const ids = store.list().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(100);
+    expect(ids).toHaveLength(100);
+    for (const id of ids) expect(String(store.read(id))).toMatch(/^message \d+$/);
+  });
+
+  it('ignores an unfinished file that a killed process has left, and foreign names', () => {
+    const store = create();
+    store.add(Buffer.from('one'));
+    writeFileSync(path('requests', '20260101T000000Z-0123456789abcdef0123456789abcdef.age.7.unfinished'), 'half');
+    writeFileSync(path('requests', 'notes.txt'), 'mine');
+    expect(store.list()).toHaveLength(1);
+    expect(store.add(Buffer.from('two'))).toBe(true);
+    expect(store.list()).toHaveLength(2);
+  });
+
+  it('never reads a message through a link', () => {
+    const store = create();
+    store.add(Buffer.from('one'));
+    writeFileSync(path('secret'), 'secret');
+    const id = 'f'.repeat(32);
+    symlinkSync(path('secret'), path('requests', `20260101T000000Z-${id}.age`));
+    expect(store.read(id)).toBeUndefined();
+    expect(store.remove(id)).toBe(true);
+    expect(store.list()).toHaveLength(1);
+  });
+
+  it('refuses a link instead of its folder', () => {
+    mkdirSync(path('elsewhere'));
+    symlinkSync(path('elsewhere'), path('requests'));
+    expect(() => create().add(Buffer.from('one'))).toThrow(/is a link/);
+    expect(readdirSync(path('elsewhere'))).toEqual([]);
+  });
+
+  it('deletes what is too old, answered or not, and does not store it again', () => {
+    const store = create();
+    const now = new Date('2026-03-02T09:00:00Z');
+    store.add(Buffer.from('old'), new Date(now.getTime() - 31 * DAY));
+    store.add(Buffer.from('new'), new Date(now.getTime() - 29 * DAY));
+    store.mark(store.list()[1]?.id ?? '', true);
+    expect(store.removeOlderThan(30, now)).toBe(1);
+    expect(store.list().map(({ id }) => String(store.read(id)))).toEqual(['new']);
+    expect(store.add(Buffer.from('old'), now)).toBe(false);
+  });
+});
