@@ -12,9 +12,9 @@ it('docs/commands.md is made from the commands as they are', () => {
   expect(readFileSync(join(ROOT, 'docs/commands.md'), 'utf8')).toBe(commandReference(program));
 });
 
-it('the help lists the commands in five groups', () => {
+it('the help lists the commands in six groups', () => {
   const titles = [...new Set(program.commands.map((command) => command.helpGroup()))];
-  expect(titles.map((title) => title.replace(/:.*/, ''))).toEqual(['Start', 'Edit', 'Check', 'Publish', 'Maintain']);
+  expect(titles.map((title) => title.replace(/:.*/, ''))).toEqual(['Start', 'Edit', 'Check', 'Publish', 'Requests', 'Maintain']);
   for (const title of titles) expect(program.helpInformation()).toContain(`\n${title}\n`);
 });
 
