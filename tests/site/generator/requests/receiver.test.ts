@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { requestsDirOf } from '../../../../generator/files/private-folder.ts';
 import { RequestStore } from '../../../../generator/requests/store.ts';
 import { TEST_KEY } from '../../../../generator/shared/office-keys.ts';
 import { createKeys, seal } from '../../../../generator/shared/seal.ts';
@@ -12,6 +13,7 @@ import { makeFolder } from '../../../helpers/folder.ts';
 import { openConnection } from '../../../helpers/raw-http.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
 import { openedRequests } from '../../../helpers/sealed.ts';
+import { startPreview } from '../../../helpers/serve.ts';
 import { createSite } from '../../../helpers/sites.ts';
 
 const folder = makeFolder();
@@ -85,6 +87,19 @@ describe('ent-site receive', () => {
     const keyless = await entSite('receive', '--out', inject('site'), '--port', '0');
     expect([keyless.code, keyless.stderr]).toEqual([1, expect.stringContaining('npx ent-site requests keys')]);
   });
+});
+
+it('preview receives requests as the receiver does, if the site has a key', async () => {
+  const { server, port } = await startPreview('--out', site.outDir);
+  const before = (await openedRequests(requestsDirOf(site.outDir))).length;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/requests`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: `http://127.0.0.1:${port}` },
+    body: await bodyOf(REQUEST),
+  });
+  expect(answer.status).toBe(200);
+  expect(await openedRequests(requestsDirOf(site.outDir))).toHaveLength(before + 1);
+  server.kill('SIGKILL');
 });
 
 describe('ent-site requests', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { RequestStore } from '../../../../generator/requests/store.ts';
+import { MAX_STORED, RequestStore, StoreFull } from '../../../../generator/requests/store.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 
@@ -69,6 +69,16 @@ describe('the store of requests', () => {
     expect(store.read(id)).toBeUndefined();
     expect(store.remove(id)).toBe(true);
     expect(store.list()).toHaveLength(1);
+  });
+
+  it('accepts up to its maximum number of messages, and another one after a deletion', () => {
+    const store = create();
+    store.add(Buffer.from('first'));
+    for (let count = 1; count < MAX_STORED; count += 1)
+      writeFileSync(path('requests', `20260101T000000Z-${String(count).padStart(32, '0')}.age`), '');
+    expect(() => store.add(Buffer.from('one more'))).toThrow(StoreFull);
+    store.remove('1'.padStart(32, '0'));
+    expect(store.add(Buffer.from('one more'))).toBe(true);
   });
 
   it('refuses a link instead of its folder', () => {
