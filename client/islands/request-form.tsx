@@ -2,7 +2,7 @@ import './request-form.css';
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react';
 import type { RequestMistakeWords, RequestWords } from '../../generator/content/types/strings.ts';
 import type { RequestKind, RequestMistake } from '../../generator/shared/request-rules.ts';
-import { Answer, answerId, answersIn, MistakeText, type RequestQuestion } from './request-form/answers.tsx';
+import { AnswerInput, answerId, answersIn, MistakeText, type RequestQuestion } from './request-form/answers.tsx';
 
 export interface RequestFormProps {
   /** The kinds of requests, never empty. Links to `id` choose a kind. */
@@ -134,7 +134,7 @@ export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistak
         {questions.map((question) => (
           <div key={question.field}>
             {question.field === 'message' && <p className="request-form__urgent">{words.urgent}</p>}
-            <Answer {...question} mistake={mistakeOf(question.field)} choose={words.choose} />
+            <AnswerInput {...question} mistake={mistakeOf(question.field)} choose={words.choose} />
           </div>
         ))}
         <label className="form-consent">

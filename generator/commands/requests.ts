@@ -3,12 +3,15 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { orDiskProblem } from '../files/disk-failure.ts';
 import { privateFolderOf, requestsDirOf } from '../files/private-folder.ts';
+import { printable } from '../problem/code-frame.ts';
 import { Refusal, shownPath } from '../problem/problem.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
-import { findRequest, shownRequest } from '../requests/find-request.ts';
+import { findRequest } from '../requests/find-request.ts';
 import { RequestStore } from '../requests/store.ts';
 import { attempt } from '../shared/attempt.ts';
 import { secretKeysIn } from '../shared/office-keys.ts';
+import type { OpenedRequest, UnopenedReason } from '../shared/opened-request.ts';
+import { FIELD_WORDS, kindWords, REQUEST_FIELDS } from '../shared/request-rules.ts';
 import { counted } from '../shared/text.ts';
 import { action, print } from './action.ts';
 import { CONTENT, outOption, STORE } from './options.ts';
@@ -39,7 +42,8 @@ export function addRequestsCommand(program: Command, roots: Roots): void {
         const stored = onDisk(store, () => store.list());
         for (const { id, receivedAt, isAnswered } of stored) {
           const opened = keys && (await open(store, id, keys));
-          const about = opened && (typeof opened === 'string' ? opened : `${opened.kind}  ${opened.name}`);
+          const about =
+            opened && (typeof opened === 'string' ? opened : `${kindWords(opened.kind)}  ${printable(opened.values.name ?? '')}`);
           print([id.slice(0, 8), receivedAt, isAnswered ? 'answered' : 'new     ', ...(about ? [about] : [])].join('  '));
         }
         print(`${counted(stored.length, 'request')} in ${shownPath(store.folder)}.`);
@@ -59,8 +63,11 @@ export function addRequestsCommand(program: Command, roots: Roots): void {
         const opened = await open(store, id, keys);
         if (typeof opened === 'string') throw new Refusal(`The request ${id.slice(0, 8)} cannot be opened: ${opened}.`);
         print(
-          `${opened.kind}, arrived ${receivedAt}, ${isAnswered ? 'answered' : 'new'}`,
-          ...opened.answers.map(([name, value]) => `${name}: ${value}`),
+          `${kindWords(opened.kind)}, arrived ${receivedAt}, ${isAnswered ? 'answered' : 'new'}`,
+          ...REQUEST_FIELDS.flatMap((field) => {
+            const value = opened.values[field];
+            return value === undefined ? [] : [`${FIELD_WORDS[field]}: ${printable(value)}`];
+          }),
         );
       }),
     );
@@ -106,17 +113,19 @@ function addKeysCommand(requests: Command, roots: Roots): void {
     );
 }
 
-/** Opens a message; returns why it cannot be opened. */
-async function open(store: RequestStore, id: string, keys: readonly string[]): Promise<ReturnType<typeof shownRequest> | string> {
-  const { unseal, UnsealError } = await import('../shared/seal.ts');
+/** Why a request cannot be opened, in words. */
+const UNOPENED: Readonly<Record<UnopenedReason, string>> = {
+  'other-key': 'it was sent for another key; try an older key file',
+  damaged: 'it is damaged',
+  unreadable: 'its file cannot be read',
+};
+
+/** Opens a message; returns why it cannot be opened. Its texts may contain control characters. */
+async function open(store: RequestStore, id: string, keys: readonly string[]): Promise<OpenedRequest | string> {
+  const { openRequest } = await import('../shared/opened-request.ts');
   const sealed = attempt(() => store.read(id));
-  if (!sealed) return 'its file cannot be read';
-  try {
-    return shownRequest(await unseal(sealed, keys));
-  } catch (error) {
-    if (!(error instanceof UnsealError)) throw error;
-    return error.reason === 'other-key' ? 'it was sent for another key; try an older key file' : 'it is damaged';
-  }
+  const opened = sealed ? await openRequest(sealed, keys) : 'unreadable';
+  return typeof opened === 'string' ? UNOPENED[opened] : opened;
 }
 
 function readKeys(file: string): string[] {

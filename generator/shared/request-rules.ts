@@ -19,6 +19,34 @@ export const REQUEST_FIELDS = [
   'message',
 ] as const;
 export type RequestField = (typeof REQUEST_FIELDS)[number];
+/** The names of kinds and fields for staff. */
+export const KIND_WORDS: Readonly<Record<RequestKind, string>> = {
+  appointment: 'Appointment',
+  callBack: 'Call back',
+  refill: 'Refill',
+  records: 'Records',
+  cancellation: 'Cancel or change an appointment',
+};
+
+/** The name of what a patient has sent; the name and email of the quiz are sent too. */
+export function kindWords(kind: RequestKind | 'quiz'): string {
+  return kind === 'quiz' ? 'Quiz' : KIND_WORDS[kind];
+}
+
+export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  times: 'Best times',
+  patient: 'Been here before',
+  birthYear: 'Year of birth',
+  office: 'Office',
+  physician: 'Doctor',
+  service: 'Service',
+  insurer: 'Insurer',
+  message: 'Message',
+};
+
 export type RequestValues = Partial<Record<RequestField, string>>;
 
 /** What the browser encrypts for the office. */

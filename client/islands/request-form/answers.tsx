@@ -39,7 +39,7 @@ interface AnswerProps extends RequestQuestion {
 }
 
 /** A question with its label, hint, mistake and input. The input belongs to the browser, so nothing that is typed is lost. */
-export function Answer({ field, optional, most, label, hint, choices, mistake, choose }: AnswerProps) {
+export function AnswerInput({ field, optional, most, label, hint, choices, mistake, choose }: AnswerProps) {
   const id = answerId(field);
   const described = [mistake && `${id}-mistake`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const common = { id, name: field, required: !optional, 'aria-invalid': mistake !== undefined, 'aria-describedby': described };

@@ -1,34 +1,12 @@
 import * as z from 'zod';
 import { PUBLIC_KEY } from '../../shared/office-keys.ts';
-import { REQUEST_FIELDS, REQUEST_KINDS } from '../../shared/request-rules.ts';
+import { FIELD_WORDS, KIND_WORDS, REQUEST_FIELDS, REQUEST_KINDS } from '../../shared/request-rules.ts';
 import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
 import { field, group, groups, matching, optional, sentence, text } from './fields.ts';
 import { endpointMistake } from './site-settings.ts';
 
-const KINDS = {
-  appointment: 'Appointment',
-  callBack: 'Call back',
-  refill: 'Refill',
-  records: 'Records',
-  cancellation: 'Cancel or change an appointment',
-} as const satisfies Record<(typeof REQUEST_KINDS)[number], string>;
-
-const FIELDS = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-  times: 'Best times',
-  patient: 'New or existing patient',
-  birthYear: 'Year of birth',
-  office: 'Office',
-  physician: 'Doctor',
-  service: 'Service',
-  insurer: 'Insurer by name',
-  message: 'Message, the only field with free text',
-} as const satisfies Record<(typeof REQUEST_FIELDS)[number], string>;
-
 const requestField = {
-  field: field(z.enum(REQUEST_FIELDS).meta({ 'x-choices': FIELDS }), [
+  field: field(z.enum(REQUEST_FIELDS).meta({ 'x-choices': FIELD_WORDS }), [
     'Field',
     'Which answer is asked for. A message is free text: patients may write what does not belong in a form, so ask for it only if you must.',
   ]),
@@ -38,7 +16,7 @@ const requestField = {
 };
 
 const kind = {
-  kind: field(z.enum(REQUEST_KINDS).meta({ 'x-choices': KINDS }), ['Kind', 'What patients ask for with it.']),
+  kind: field(z.enum(REQUEST_KINDS).meta({ 'x-choices': KIND_WORDS }), ['Kind', 'What patients ask for with it.']),
   label: optional(text.max(60), ['Heading', 'What the form is called, if it should differ from the usual name.'], 'Request a visit'),
   text: optional(sentence.max(400), ['Text below the heading', 'What patients should know before they begin.']),
   fields: groups(['Fields', 'The fields of the form, in their order. One of them is the phone or the email.', 'Field'], requestField)
@@ -71,7 +49,11 @@ export const requestsType = defineContentType({
       'Days until deletion',
       'How many days after its arrival a request is deleted from the inbox, answered or not.',
     ]),
-    consent: optional(sentence.max(400), ['Consent', 'What patients agree to before they send, if it should differ from the usual text.']),
+    consent: optional(
+      sentence.max(400),
+      ['Consent', 'What patients agree to before they send, if it should differ from the usual text.'],
+      'I agree that Larkwell ENT may call me about this request.',
+    ),
     kinds: groups(['Forms', 'The forms on the contact page, in their order.', 'Form'], kind).max(REQUEST_KINDS.length).default([]),
   }),
   mistakes: ({ endpoint, kinds }) => [

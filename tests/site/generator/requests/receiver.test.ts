@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsDirOf } from '../../../../generator/files/private-folder.ts';
 import { RequestStore } from '../../../../generator/requests/store.ts';
 import { TEST_KEY } from '../../../../generator/shared/office-keys.ts';
@@ -14,7 +14,7 @@ import { openConnection } from '../../../helpers/raw-http.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
 import { openedRequests } from '../../../helpers/sealed.ts';
 import { startPreview } from '../../../helpers/serve.ts';
-import { createSite } from '../../../helpers/sites.ts';
+import { createSite, folderOf } from '../../../helpers/sites.ts';
 
 const folder = makeFolder();
 const site = createSite({});
@@ -84,7 +84,10 @@ describe('ent-site receive', () => {
       1,
       expect.stringMatching(/There is no built site in .* Run: npx ent-site build --out/),
     ]);
-    const keyless = await entSite('receive', '--out', inject('site'), '--port', '0');
+    const other = createSite({}, folderOf('dentist'));
+    expect((await runCommand('build', '--content', other.contentDir, '--out', other.outDir)).code).toBe(0);
+    const keyless = await entSite('receive', '--out', other.outDir, '--port', '0');
+    other.remove();
     expect([keyless.code, keyless.stderr]).toEqual([1, expect.stringContaining('npx ent-site requests keys')]);
   });
 });
@@ -114,8 +117,8 @@ describe('ent-site requests', () => {
     const list = await run('list');
     expect(list.stdout).toContain(`${id.slice(0, 8)}  `);
     expect(list.stdout).not.toContain('appointment');
-    expect((await run('list', '--key-file', keyFile)).stdout).toContain('appointment  Test\uFFFD[31m');
-    expect((await run('show', id.slice(0, 6), '--key-file', keyFile)).stdout).toContain('name: Test\uFFFD[31m');
+    expect((await run('list', '--key-file', keyFile)).stdout).toContain('Appointment  Test\uFFFD[31m');
+    expect((await run('show', id.slice(0, 6), '--key-file', keyFile)).stdout).toContain('Name: Test\uFFFD[31m');
     expect((await run('show', 'ffff!', '--key-file', keyFile)).stderr).toContain('There is no request "ffff!"');
     expect((await run('delete', id.slice(0, 6))).stdout).toBe(`Deleted the request ${id.slice(0, 8)}.\n`);
     expect(store.list()).toEqual([]);

@@ -1,6 +1,5 @@
-import { REQUEST_FIELDS } from '../../../../shared/request-rules.ts';
-import type { ShownRequest } from './opened-request.ts';
-import { FIELD_WORDS, KIND_WORDS } from './words.ts';
+import { FIELD_WORDS, kindWords, REQUEST_FIELDS } from '../../../../shared/request-rules.ts';
+import type { ShownRequest } from './words.ts';
 
 /** Returns requests as a table for a spreadsheet (RFC 4180), with a byte order mark, from which Excel sees that it is UTF-8. */
 export function requestsCsv(requests: readonly ShownRequest[]): string {
@@ -8,7 +7,7 @@ export function requestsCsv(requests: readonly ShownRequest[]): string {
   const rows = requests.map(({ receivedAt, isAnswered, kind, values }) => [
     localTime(new Date(receivedAt)),
     isAnswered ? 'Answered' : 'New',
-    KIND_WORDS[kind],
+    kindWords(kind),
     ...REQUEST_FIELDS.map((field) => values[field] ?? ''),
   ]);
   return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { secretKeysIn } from '../../../../shared/office-keys.ts';
+import { type OpenedRequest, openRequest, type UnopenedReason } from '../../../../shared/opened-request.ts';
 import { publicKeyOf } from '../../../../shared/seal.ts';
 import { ADMIN_API, type ListedRequest, type RequestList, type SealedRequests } from '../../api.ts';
 import { failureMessage, get, postJson } from '../server.ts';
-import { type OpenedRequest, openRequest, type UnopenedReason } from './opened-request.ts';
 import { newOf } from './words.ts';
 
 /** What the editor shows of the requests of patients. */

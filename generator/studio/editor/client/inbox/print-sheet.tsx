@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../../shared/days.ts';
+import { kindWords } from '../../../../shared/request-rules.ts';
 import { useEditor } from '../server.ts';
-import type { ShownRequest } from './opened-request.ts';
 import { AnswerList } from './request-card.tsx';
-import { answersOf, exactTime, KIND_WORDS, nameOf } from './words.ts';
+import { answersOf, exactTime, nameOf, type ShownRequest } from './words.ts';
 
 interface PrintSheetProps {
   request: ShownRequest;
@@ -26,7 +26,7 @@ export function PrintSheet({ request, practice, onPrinted }: PrintSheetProps) {
       <p>{practice}</p>
       <h2>{nameOf(request)}</h2>
       <p>
-        {KIND_WORDS[request.kind]}, arrived on {exactTime(request.receivedAt)}
+        {kindWords(request.kind)}, arrived on {exactTime(request.receivedAt)}
       </p>
       <AnswerList answers={answersOf(request)} />
       <p>Printed on {formatDay(today)}</p>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { kindWords } from '../../../../shared/request-rules.ts';
 import { Button, Dialog } from '../parts.tsx';
 import { useEditor } from '../server.ts';
 import { inbox } from './inbox.ts';
-import type { ShownRequest } from './opened-request.ts';
-import { type Answer, answersOf, deletionWords, exactTime, KIND_WORDS, nameOf, timeAgo } from './words.ts';
+import { type Answer, answersOf, deletionWords, exactTime, nameOf, type ShownRequest, timeAgo } from './words.ts';
 
 interface RequestCardProps {
   request: ShownRequest;
@@ -37,7 +37,7 @@ export function RequestCard({ request, staysShown, onPrint, onLeave }: RequestCa
         <h2 id={`request-${id}`} tabIndex={-1}>
           <bdi>{name}</bdi>
         </h2>
-        <span className="pill">{KIND_WORDS[kind]}</span>
+        <span className="pill">{kindWords(kind)}</span>
         <span className={isAnswered ? 'state' : 'state shown'}>{isAnswered ? 'Answered' : 'New'}</span>
         {deletion !== undefined && <span className="pill bad">{deletion}</span>}
       </div>

@@ -7,12 +7,11 @@ import { type Route, replaceRoute, requestsHref } from '../route.ts';
 import { useEditor } from '../server.ts';
 import { requestsCsv, saveFile } from './csv.ts';
 import { type InboxState, inbox, useInbox } from './inbox.ts';
-import type { ShownRequest } from './opened-request.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { RequestCard } from './request-card.tsx';
 import { Unlock } from './unlock.tsx';
 import { Unopened } from './unopened.tsx';
-import { newOf, waitingWords } from './words.ts';
+import { newOf, type ShownRequest, waitingWords } from './words.ts';
 
 type RequestsRoute = Extract<Route, { view: 'requests' }>;
 

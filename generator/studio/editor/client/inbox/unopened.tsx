@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { UnopenedReason } from '../../../../shared/opened-request.ts';
 import { counted } from '../../../../shared/text.ts';
 import type { ListedRequest } from '../../api.ts';
 import { Button, Dialog } from '../parts.tsx';
 import { useEditor } from '../server.ts';
 import { type InboxState, inbox } from './inbox.ts';
-import type { UnopenedReason } from './opened-request.ts';
 import { KeyFields, useUnlock } from './unlock.tsx';
 
 interface UnopenedProps extends Pick<InboxState, 'opened'> {

@@ -1,31 +1,10 @@
-import { REQUEST_FIELDS, type RequestField } from '../../../../shared/request-rules.ts';
+import type { OpenedRequest } from '../../../../shared/opened-request.ts';
+import { FIELD_WORDS, REQUEST_FIELDS } from '../../../../shared/request-rules.ts';
 import { counted } from '../../../../shared/text.ts';
 import type { ListedRequest } from '../../api.ts';
-import type { OpenedRequest } from './opened-request.ts';
 
-/** What patients ask for, in words for staff. */
-export const KIND_WORDS: Readonly<Record<OpenedRequest['kind'], string>> = {
-  appointment: 'Appointment',
-  callBack: 'Call back',
-  refill: 'Refill',
-  records: 'Records',
-  cancellation: 'Cancel or change an appointment',
-  quiz: 'Quiz',
-};
-
-export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'Email',
-  times: 'Best times',
-  patient: 'Been here before',
-  birthYear: 'Year of birth',
-  office: 'Office',
-  physician: 'Doctor',
-  service: 'About',
-  insurer: 'Insurer',
-  message: 'Message',
-};
+/** A request with what the server knows of it. */
+export interface ShownRequest extends ListedRequest, OpenedRequest {}
 
 export function nameOf({ values }: OpenedRequest): string {
   return values.name ?? 'No name';

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { requestIn } from '../../../../../../../generator/shared/opened-request.ts';
 import { requestsCsv } from '../../../../../../../generator/studio/editor/client/inbox/csv.ts';
-import { requestIn, type ShownRequest } from '../../../../../../../generator/studio/editor/client/inbox/opened-request.ts';
 import {
   answersOf,
   deletionWords,
   nameOf,
   overviewWords,
+  type ShownRequest,
   timeAgo,
   waitingWords,
 } from '../../../../../../../generator/studio/editor/client/inbox/words.ts';
@@ -127,7 +128,7 @@ it('the CSV file has a byte order mark, quotes what must be quoted, and runs no 
   };
   const [head, ...rows] = requestsCsv([request(values, { isAnswered: true, kind: 'quiz' })]).split('\r\n');
   expect(head).toBe(
-    '\uFEFFArrived,State,Kind,Name,Phone,Email,Best times,Been here before,Year of birth,Office,Doctor,About,Insurer,Message',
+    '\uFEFFArrived,State,Kind,Name,Phone,Email,Best times,Been here before,Year of birth,Office,Doctor,Service,Insurer,Message',
   );
   expect(rows).toEqual([
     expect.stringMatching(/^2026-11-\d\d \d\d:05,Answered,Quiz,"Test ""One"", Patient",'\+1 404,'=1\+1,'-2,,,,,'@x,'\tx,"a\nb"$/),

@@ -1,13 +1,6 @@
-import {
-  REQUEST_FIELDS,
-  REQUEST_KINDS,
-  type RequestField,
-  type RequestKind,
-  type RequestValues,
-} from '../../../../shared/request-rules.ts';
-import { UnsealError, unseal } from '../../../../shared/seal.ts';
-import { asObject, isObject } from '../../../../shared/values.ts';
-import type { ListedRequest } from '../../api.ts';
+import { REQUEST_FIELDS, REQUEST_KINDS, type RequestField, type RequestKind, type RequestValues } from './request-rules.ts';
+import { UnsealError, unseal } from './seal.ts';
+import { asObject, isObject } from './values.ts';
 
 /** What a patient has sent: a request of a form, or the name and email of the quiz. */
 export interface OpenedRequest {
@@ -18,10 +11,7 @@ export interface OpenedRequest {
 /** Why a request is not shown: encrypted for another key, not a request at all, or its file cannot be read. */
 export type UnopenedReason = 'other-key' | 'damaged' | 'unreadable';
 
-/** A request with what the server knows of it. */
-export interface ShownRequest extends ListedRequest, OpenedRequest {}
-
-/** Decrypts a message in the browser. Resolves to why it cannot be shown instead of rejecting. */
+/** Decrypts a message. Resolves to why it cannot be shown instead of rejecting. */
 export async function openRequest(sealed: Uint8Array, secretKeys: readonly string[]): Promise<OpenedRequest | UnopenedReason> {
   try {
     return requestIn(await unseal(sealed, secretKeys)) ?? 'damaged';
