@@ -144,11 +144,11 @@ export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistak
             name="consent"
             required
             aria-invalid={consentMistake !== undefined}
-            aria-describedby={consentMistake && 'request-consent'}
+            aria-describedby={consentMistake && `${answerId('consent')}-mistake`}
           />
           <span>{consent}</span>
         </label>
-        {consentMistake && <MistakeText id="request-consent">{consentMistake}</MistakeText>}
+        {consentMistake && <MistakeText id={`${answerId('consent')}-mistake`}>{consentMistake}</MistakeText>}
         {failure && (
           <div className="request-form__summary" role="alert" tabIndex={-1} ref={focusNew}>
             <p>{failure}</p>

@@ -376,7 +376,7 @@ export const en = {
       message: 'What should we know?',
     },
     requestHints: {
-      phone: 'With area code, such as 404-555-0100',
+      phone: 'Ten digits, with the area code',
       email: 'Such as name@example.com',
       times: 'Choose all that fit.',
       birthYear: 'Four digits, such as 1980',
@@ -394,7 +394,7 @@ export const en = {
     requestMistakes: {
       name: 'Enter your full name',
       phone: 'Enter your phone number',
-      phoneInvalid: 'Enter a phone number with area code, such as 404-555-0100',
+      phoneInvalid: 'Enter a phone number of ten digits, with the area code',
       email: 'Enter your email address',
       emailInvalid: 'Enter an email address, such as name@example.com',
       times: 'Choose when we can reach you',

@@ -394,7 +394,7 @@ export const es: LanguageFile = {
       message: '¿Qué debemos saber?',
     },
     requestHints: {
-      phone: 'Con código de área, por ejemplo 404-555-0100',
+      phone: 'Diez cifras, con el código de área',
       email: 'Por ejemplo, nombre@example.com',
       times: 'Elija todas las que convengan.',
       birthYear: 'Cuatro cifras, por ejemplo 1980',
@@ -412,7 +412,7 @@ export const es: LanguageFile = {
     requestMistakes: {
       name: 'Escriba su nombre completo',
       phone: 'Escriba su número de teléfono',
-      phoneInvalid: 'Escriba un teléfono con código de área, por ejemplo 404-555-0100',
+      phoneInvalid: 'Escriba un teléfono de diez cifras, con el código de área',
       email: 'Escriba su correo electrónico',
       emailInvalid: 'Escriba un correo electrónico, por ejemplo nombre@example.com',
       times: 'Elija cuándo podemos llamarle',

@@ -58,9 +58,6 @@ export interface PatientRequest {
   sentAt: string;
 }
 
-/** Limits of the values (characters). */
-export const REQUEST_LIMITS = { field: 200, message: 1000 } as const;
-
 export interface RequestMistake {
   field: RequestField | 'consent';
   mistake: 'missing' | 'invalid';

@@ -4,7 +4,7 @@ import { officeId } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon, type IconName } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
-import { RequestBand, requestIds, requestLabel } from '../components/bands/request-band/request-band.tsx';
+import { RequestBand, requestBandIds, requestIds, requestLabel } from '../components/bands/request-band/request-band.tsx';
 import { UrgentCard } from '../components/bands/safety/safety.tsx';
 import { BookButton, ButtonLink, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
@@ -28,12 +28,10 @@ export const contact = singlePage({
     const { site } = usePage();
     const { offices, practice, routes, strings } = site;
     const { requests } = data;
-    const ids = requestIds(requests, routes);
-    const [requestId] = ids;
+    const [requestId] = requestIds(requests, routes);
     const idsBesideText = [
       'ways',
-      'request-heading',
-      ...ids,
+      ...requestBandIds(requests, routes),
       routes.anchors.afterHours,
       ...offices.map(({ slug }) => officeId(slug, routes)),
     ];

@@ -7,6 +7,7 @@ import { carouselReady, expectQuote, nextQuote } from '../helpers/carousel.ts';
 import { ROOT } from '../helpers/command.ts';
 import { CONDITION_FIELD, shownConditions } from '../helpers/conditions.ts';
 import { answerAll, atQuestion, QUIZ_PATH } from '../helpers/quiz.ts';
+import { pressSend, REQUEST_PAGE } from '../helpers/requests.ts';
 import { IN_FULL } from '../helpers/share.ts';
 import { expectPage, nextPage } from '../helpers/testimonials.ts';
 import { hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
@@ -28,6 +29,13 @@ const ISLANDS: [path: string, use: (page: Page) => Promise<void>][] = [
     async (page) => {
       await nextPage(page).click();
       await expectPage(page, 2);
+    },
+  ],
+  [
+    REQUEST_PAGE,
+    async (page) => {
+      await pressSend(page);
+      await page.getByText('There is a problem').waitFor();
     },
   ],
   [

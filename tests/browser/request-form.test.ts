@@ -65,7 +65,7 @@ describe('the form for requests', () => {
       const listed = page.locator('.request-form__summary li');
       const texts = [
         'Enter your full name',
-        'Enter a phone number with area code, such as 404-555-0100',
+        'Enter a phone number of ten digits, with the area code',
         'Enter an email address, such as name@example.com',
         'Choose whether you have been here before',
         'Choose what it is about',
@@ -138,7 +138,7 @@ describe('the form for requests', () => {
           );
           expect(await page.locator('.request-form img').count(), of).toBe(0);
           expect(await page.inputValue('#request-field-name'), of).toBe('Test Patient');
-          expect(await page.isChecked('[name="times"][value="Afternoons"]'), of).toBe(true);
+          expect(await page.isChecked('[name="times[]"][value="Afternoons"]'), of).toBe(true);
         }
         expect(await axeViolations(page, 'main')).toEqual([]);
         expect(new Set(posts).size).toBe(1);

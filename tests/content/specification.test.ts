@@ -335,7 +335,7 @@ describe('numbers and quotes of the specification', () => {
     for (const words of [phoneFormats(practice.fax).dashed, 'Saturday and Sunday', 'Closed', 'parking', 'Atlanta, GA 30318'])
       expect(text).toContain(words);
     expect([...main.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
-      ...['name', 'phone', 'email', 'times', 'times', 'patient', 'patient', 'birthYear', 'service', 'insurer', 'consent'],
+      ...['name', 'phone', 'email', 'times[]', 'times[]', 'patient', 'patient', 'birthYear', 'service', 'insurer', 'consent'],
     ]);
     expect(main).not.toContain('<textarea');
     expect(main).toMatch(/<form [^>]*method="dialog"/);

@@ -2,11 +2,9 @@ import type { Page, Route } from 'playwright-core';
 import type { PatientRequest } from '../../generator/shared/request-rules.ts';
 import { unseal } from '../../generator/shared/seal.ts';
 import { hydrated } from './hydrated.ts';
+import { PRACTICE_SECRET } from './sealed.ts';
 
 export const REQUEST_PAGE = '/contact-us';
-
-/** The secret half of the key in tests/practice/requests.yaml. */
-const PRACTICE_SECRET = 'AGE-SECRET-KEY-1DZGZAJJLVQJHXDUU8E8MZAKXAJTHM2GY7QC4QJNRUE0J563JYPZQTX72E3';
 
 /** Simulates the receiver of requests, and returns the bodies that it gets. */
 export async function requestService(page: Page, answer: (route: Route) => Promise<unknown>): Promise<string[]> {
@@ -31,8 +29,8 @@ export async function fillRequest(page: Page): Promise<void> {
   await hydrated(page);
   await page.fill('#request-field-name', 'Test Patient');
   await page.fill('#request-field-phone', '404-555-0123');
-  await page.check('[name="times"][value="Mornings"]');
-  await page.check('[name="times"][value="Afternoons"]');
+  await page.check('[name="times[]"][value="Mornings"]');
+  await page.check('[name="times[]"][value="Afternoons"]');
   await page.check('[name="patient"][value="Yes"]');
   await page.selectOption('[name="service"]', 'Sleep Apnea');
   await page.check('.request-form [name="consent"]');

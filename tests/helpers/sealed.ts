@@ -2,10 +2,13 @@ import { RequestStore } from '../../generator/requests/store.ts';
 import { TEST_KEY } from '../../generator/shared/office-keys.ts';
 import { unseal } from '../../generator/shared/seal.ts';
 
-/** Returns all requests in a folder, decrypted with the test key, the newest first. Rejects if one cannot be opened. */
+/** The secret half of the key in tests/practice/requests.yaml. */
+export const PRACTICE_SECRET = 'AGE-SECRET-KEY-1DZGZAJJLVQJHXDUU8E8MZAKXAJTHM2GY7QC4QJNRUE0J563JYPZQTX72E3';
+
+/** Returns all requests in a folder, decrypted with the key of the test practice or the test key, the newest first. Rejects if one cannot be opened. */
 export function openedRequests(folder: string): Promise<unknown[]> {
   const store = new RequestStore(folder);
-  return Promise.all(store.list().map(({ id }) => unseal(store.read(id) ?? Buffer.of(), [TEST_KEY.secret])));
+  return Promise.all(store.list().map(({ id }) => unseal(store.read(id) ?? Buffer.of(), [PRACTICE_SECRET, TEST_KEY.secret])));
 }
 
 /** Returns a generator of numbers from 0 to 1 that repeats for the same seed (mulberry32). */

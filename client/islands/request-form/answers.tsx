@@ -5,8 +5,6 @@ import type { RequestField, RequestValues } from '../../../generator/shared/requ
 export interface RequestQuestion {
   field: RequestField;
   optional: boolean;
-  /** Most characters of what is typed. */
-  most: number;
   label: string;
   hint?: string | undefined;
   /** The answers to choose from; a text field if missing. */
@@ -26,9 +24,14 @@ export function answerId(field: RequestField | 'consent'): string {
   return `request-field-${field}`;
 }
 
+/** The name of the inputs of a field; HTML lets several choices share a name with brackets. */
+function answerName(field: RequestField): string {
+  return field === 'times' ? 'times[]' : field;
+}
+
 /** Returns what was typed and chosen, without empty answers. Several choices are joined by commas. */
 export function answersIn(form: FormData, questions: readonly RequestQuestion[]): RequestValues {
-  const answers = questions.map(({ field }) => [field, form.getAll(field).map(String).join(', ').trim()] as const);
+  const answers = questions.map(({ field }) => [field, form.getAll(answerName(field)).map(String).join(', ').trim()] as const);
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
 }
 
@@ -39,7 +42,7 @@ interface AnswerProps extends RequestQuestion {
 }
 
 /** A question with its label, hint, mistake and input. The input belongs to the browser, so nothing that is typed is lost. */
-export function AnswerInput({ field, optional, most, label, hint, choices, mistake, choose }: AnswerProps) {
+export function AnswerInput({ field, optional, label, hint, choices, mistake, choose }: AnswerProps) {
   const id = answerId(field);
   const described = [mistake && `${id}-mistake`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const common = { id, name: field, required: !optional, 'aria-invalid': mistake !== undefined, 'aria-describedby': described };
@@ -56,7 +59,12 @@ export function AnswerInput({ field, optional, most, label, hint, choices, mista
         {about}
         {choices.map((choice, index) => (
           <label key={choice} className="form-consent">
-            <input id={index === 0 ? id : undefined} type={field === 'times' ? 'checkbox' : 'radio'} name={field} value={choice} />
+            <input
+              id={index === 0 ? id : undefined}
+              type={field === 'times' ? 'checkbox' : 'radio'}
+              name={answerName(field)}
+              value={choice}
+            />
             <span>{choice}</span>
           </label>
         ))}
@@ -74,9 +82,9 @@ export function AnswerInput({ field, optional, most, label, hint, choices, mista
           ))}
         </select>
       ) : field === 'message' ? (
-        <textarea {...common} rows={4} maxLength={most} />
+        <textarea {...common} rows={4} />
       ) : (
-        <input type="text" autoComplete="off" maxLength={most} {...INPUTS[field]} {...common} />
+        <input type="text" autoComplete="off" {...INPUTS[field]} {...common} />
       )}
     </div>
   );

@@ -72,14 +72,13 @@ function caddyfile(rules: HostRules): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns the rules that pass requests on to the receiver. */
+/** Returns the rules that pass requests on to the receiver, which refuses bodies that are too long: a limit of Caddy would answer 502. */
 function passedOn(paths: readonly string[]): string[] {
   return [
     `@received path ${paths.join(' ')}`,
     ...block('handle @received', [
       '@unsent not method POST OPTIONS',
       'error @unsent 405',
-      ...block('request_body', ['max_size 64KB']),
       ...block(`reverse_proxy ${RECEIVER}`, ['header_up Host {upstream_hostport}']),
     ]),
   ];

@@ -26,7 +26,7 @@ describe('a build', () => {
     await publish('--site-url', 'https://preview.example');
     expect(() => read()).toThrow('ENOENT');
     const { stdout } = await publish();
-    expect(stdout).toMatch(/^Built .*\n\S*urls\.lock: \d+ addresses added; commit it\.\nNext build due on .*\n$/);
+    expect(stdout).toMatch(/^Built .*\n\S*urls\.lock: \d+ addresses added; commit it\.\nNext build due on .*\nAny host: .*\n$/);
     expect(published()).toEqual(
       expect.arrayContaining(['/', '/blog/first-post', '/blog/feed.xml', '/contact', '/areasweserve/*', '/areasweserve/decatur-ga']),
     );

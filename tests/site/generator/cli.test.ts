@@ -136,7 +136,7 @@ describe('a build', () => {
     const place = { cwd: elsewhere, env: far, before: 'umask 077 && ulimit -n 64' };
     const { code, stdout } = await entSiteIn(place, ...build('--out', '../published'));
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Built \d+ pages.*\nNext build due on \d{4}-01-01\.\n$/);
+    expect(stdout).toMatch(/^Built \d+ pages.*\nNext build due on \d{4}-01-01\.\nAny host: .*\n$/);
     expect(changedPaths(treeOf(published), tree)).toEqual([]);
   });
 });

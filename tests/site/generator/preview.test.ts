@@ -56,7 +56,9 @@ describe('a preview for sign-off', () => {
   });
 
   it('shows its own address and how to open it, and never the address of the site (H1)', () => {
-    expect(stdout).toMatch(/\nThis is a preview for https:\/\/preview\.example\. To look at it: npx ent-site preview --out \S+\/out\n$/);
+    expect(stdout).toMatch(
+      /\nThis is a preview for https:\/\/preview\.example\. To look at it: npx ent-site preview --out \S+\/out\nAny host: .*\n$/,
+    );
     for (const [path, bytes] of treeOf(site.outDir)) expect(bytes.includes(REAL), path).toBe(false);
     expect(site.read('about.html')).toContain('<link rel="canonical" href="https://preview.example/about">');
   });

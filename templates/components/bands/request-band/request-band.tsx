@@ -1,8 +1,8 @@
-import type { RequestQuestion } from '../../../../client/islands/request-form/answers.tsx';
+import { answerId, type RequestQuestion } from '../../../../client/islands/request-form/answers.tsx';
 import { RequestForm, type RequestFormProps } from '../../../../client/islands/request-form.tsx';
 import type { RequestSettings, SharedSite, Site } from '../../../../generator/contract/site.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import { REQUEST_LIMITS, type RequestField } from '../../../../generator/shared/request-rules.ts';
+import type { RequestField } from '../../../../generator/shared/request-rules.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { pick } from '../../../../generator/shared/values.ts';
 import { Icon } from '../../../art/icons.tsx';
@@ -53,6 +53,12 @@ export function requestIds(requests: Pick<RequestSettings, 'kinds'> | undefined,
   return ids.length > 1 ? [anchors.request, ...ids] : ids;
 }
 
+/** All ids of the band, which no heading of the page may have. */
+export function requestBandIds(requests: Pick<RequestSettings, 'kinds'> | undefined, routes: Site['routes']): string[] {
+  const fields = [...(requests?.kinds ?? []).flatMap((one) => one.fields.map(({ field }) => field)), 'consent' as const].map(answerId);
+  return ['request-heading', ...requestIds(requests, routes), ...fields.flatMap((id) => [id, `${id}-hint`, `${id}-mistake`])];
+}
+
 /** The name of the only form, or that of all of them. */
 export function requestLabel(
   requests: Pick<RequestSettings, 'kinds'> | undefined,
@@ -83,7 +89,6 @@ function formProps({ kinds, endpoint, key, consent }: RequestSettings, site: Sha
           {
             field,
             optional,
-            most: field === 'message' ? REQUEST_LIMITS.message : REQUEST_LIMITS.field,
             label: optional ? fill(words.optional, { label: name }) : name,
             hint: hint ?? (strings.requestHints as Partial<Record<RequestField, string>>)[field],
             ...(choices && { choices }),

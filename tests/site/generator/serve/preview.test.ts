@@ -88,15 +88,15 @@ describe('preview', () => {
     try {
       await expect
         .poll(exposed.stderr)
-        .toBe(
-          'Everyone in this network can now see the built site. They cannot change or send anything.\nThey can use the IP address of this computer; for its name, start with --allow-host NAME.\n',
+        .toMatch(
+          /^Everyone in this network can now see the built site\. They can send requests, which are saved in \S+\/requests\.\nThey can use the IP address of this computer; for its name, start with --allow-host NAME\.\n$/,
         );
       for (const [Host, status] of [
         ['my-laptop.local', 403],
         ['box.example:80', 200],
       ] as const)
         expect((await sendRequest(exposed.port, '/about', { Host })).status, Host).toBe(status);
-      expect((await sendRequest(exposed.port, '/api/leads', {}, 'POST')).status).toBe(405);
+      expect((await sendRequest(exposed.port, '/api/leads', {}, 'POST')).status).toBe(415);
       await expect.poll(() => existsSync(shown)).toBe(true);
       expect(readFileSync(shown, 'utf8')).toBe(`http://127.0.0.1:${exposed.port}`);
     } finally {

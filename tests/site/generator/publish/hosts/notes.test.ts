@@ -10,9 +10,9 @@ afterAll(() => site.remove());
 afterEach(() => void vi.useRealTimers());
 
 const build = (...options: string[]) => runCommand('build', '--content', site.contentDir, '--out', site.outDir, ...options);
-/** The site of the tests sends leads to itself. */
+/** The site of the tests sends requests to itself. */
 const RECEIVING =
-  'It cannot receive requests at /api/leads; patients are asked to call. Set "lead.endpoint" in content/site.yaml to a receiver with its own address.';
+  'It cannot receive requests at /api/requests; patients are asked to call. Set "endpoint" in content/requests.yaml to a receiver with its own address.';
 const NOTES = [...github.limitations, RECEIVING].map((sentence) => `GitHub Pages: ${sentence}`);
 
 it('a build prints the limitations of the named host, a line each, and not again when nothing was edited (H4)', async () => {

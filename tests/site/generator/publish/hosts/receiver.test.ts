@@ -85,8 +85,7 @@ for (const name of WEB_SERVERS)
       expect(await ask('/api/leads', 'GET')).toBe(405);
       expect(await ask('/about', 'POST')).toBe(405);
       expect(await ask('/api/leads/more', 'POST')).toBe(405);
-      // The site of the tests has no forms for requests.
-      expect(await ask('/api/requests', 'POST')).toBe(405);
+      expect(await ask('/api/others', 'POST')).toBe(405);
       expect(await ask('/about', 'GET')).toBe(200);
     });
 
