@@ -1,8 +1,8 @@
 import './request-form.css';
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react';
-import type { RequestMistakeWords, RequestWords } from '../../generator/content/types/strings.ts';
+import type { RequestMistakeWords } from '../../generator/content/types/strings.ts';
 import type { RequestKind, RequestMistake } from '../../generator/shared/request-rules.ts';
-import { AnswerInput, answerId, answersIn, MistakeText, type RequestQuestion } from './request-form/answers.tsx';
+import { AnswerInput, answerId, answersIn, MistakeText, type RequestQuestion, type RequestWords } from './request-form/answers.tsx';
 
 export interface RequestFormProps {
   /** The kinds of requests, never empty. Links to `id` choose a kind. */

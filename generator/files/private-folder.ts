@@ -1,8 +1,9 @@
-import { chmodSync, lstatSync, type Stats, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, renameSync, type Stats, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Refusal } from '../problem/problem.ts';
 import { succeeds } from './disk-failure.ts';
-import { makeFolder } from './files.ts';
+import { makeFolder, removeIfPossible, renameWithoutOverwrite } from './files.ts';
+import { unfinishedBeside } from './unfinished-names.ts';
 
 /** Returns the folder beside the site for what must never be in it: requests of patients, and the key of the office. */
 export function privateFolderOf(outDir: string): string {
@@ -32,4 +33,20 @@ export function makePrivateFolder(folder: string): void {
 
 function isOurs({ uid }: Stats): boolean {
   return process.getuid === undefined || uid === process.getuid();
+}
+
+/**
+ * Writes a file that only its owner can read (0600), completely or not at all, and returns after the disk has it. Throws the errors of the file
+ * system, EEXIST for an existing file unless it is replaced.
+ */
+export function writePrivateFile(file: string, content: string | Uint8Array, isReplaced = false): void {
+  const unfinished = unfinishedBeside(file);
+  try {
+    writeFileSync(unfinished, content, { mode: 0o600, flag: 'wx', flush: true });
+    if (isReplaced) renameSync(unfinished, file);
+    else renameWithoutOverwrite(unfinished, file);
+  } catch (error) {
+    removeIfPossible(unfinished);
+    throw error;
+  }
 }

@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { writeAtomic } from '../files/files.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { attempt } from '../shared/attempt.ts';
+import { DAY_MS } from '../shared/days.ts';
 import { counted } from '../shared/text.ts';
 import type { MailSender } from './mail.ts';
 import type { RequestStore, StoredRequest } from './store.ts';
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 /** When the office gets mails (ms). */
 export const NOTICE_TIMES = Object.freeze({
@@ -91,7 +91,7 @@ export function createNotifier({ store, send, siteName, days, clock = SYSTEM_CLO
       const open = store.list().filter(({ isAnswered }) => !isAnswered);
       const fresh = open.filter((one) => isNew(one, before));
       const today = new Date(clock.now()).toISOString().slice(0, 10);
-      const limit = new Date(clock.now() - (days() - REMINDER_DAYS) * DAY).toISOString();
+      const limit = new Date(clock.now() - (days() - REMINDER_DAYS) * DAY_MS).toISOString();
       const expiring = before.reminded === today ? [] : open.filter(({ receivedAt }) => receivedAt < limit);
       if (fresh.length > 0 || expiring.length > 0) {
         await send(mailText({ site: siteName(), open: open.length, expiring: expiring.length }));

@@ -3,6 +3,7 @@ import { Refusal, shownPath } from '../problem/problem.ts';
 import { releaseStamp } from '../publish/releases.ts';
 import type { Snapshot } from '../serve/http/respond.ts';
 import { startSiteServer, stopSignal } from '../serve/http/server.ts';
+import { DAY_MS } from '../shared/days.ts';
 import { TEST_KEY } from '../shared/office-keys.ts';
 import { removeOldRequests } from './deletion.ts';
 import { createRequestHandler } from './handler.ts';
@@ -22,7 +23,6 @@ export interface ReceiverOptions {
 
 /** How long requests that are being read may take after a stop signal (ms). */
 const DRAIN_MS = 5_000;
-const DAY_MS = 86_400_000;
 
 const NO_SITE: Snapshot = { files: new Map(), redirects: new Map(), wildcards: [], notFound: [], headers: {} };
 

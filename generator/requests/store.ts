@@ -1,8 +1,9 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPlainFile, realPath, removeIfPossible } from '../files/files.ts';
+import { readPlainFile, realPath } from '../files/files.ts';
 import { sha256 } from '../files/hash.ts';
-import { makePrivateFolder } from '../files/private-folder.ts';
+import { makePrivateFolder, writePrivateFile } from '../files/private-folder.ts';
+import { DAY_MS } from '../shared/days.ts';
 
 /** A stored message, as far as it can be known without the key of the office. */
 export interface StoredRequest {
@@ -25,7 +26,6 @@ const ANSWERED = 'answered';
 const DELETED = 'deleted';
 /** How long a deleted message is remembered, so that it cannot arrive again (days). */
 const REMEMBERED_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /**
  * The messages that patients have sent to the office, encrypted: one file for each in a folder that only its owner can open. Answered
@@ -46,21 +46,9 @@ export class RequestStore {
     if (stored.some((one) => one.id === id) || this.wasDeleted(id)) return false;
     if (stored.length >= MAX_STORED) throw new StoreFull();
     const file = join(this.folder, `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${id}.age`);
-    const unfinished = `${file}.${process.pid}.unfinished`;
-    try {
-      const descriptor = openSync(unfinished, 'wx', 0o600);
-      try {
-        writeFileSync(descriptor, sealed);
-        fsyncSync(descriptor);
-      } finally {
-        closeSync(descriptor);
-      }
-      renameSync(unfinished, file);
-      syncFolder(this.folder);
-    } catch (error) {
-      removeIfPossible(unfinished);
-      throw error;
-    }
+    // Another process may store the same message in the same second.
+    writePrivateFile(file, sealed, true);
+    syncFolder(this.folder);
     return true;
   }
 

@@ -197,7 +197,12 @@ export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   /** Hosts of sources and of the laws of notices: texts may link to them, but nothing is loaded from them. */
   linkedHosts: readonly string[];
   /** Where the quiz sends name and email. If `endpoint` is empty, it shows its results without asking for them. */
-  lead: { endpoint: string; apiKey: string /** The public key with which the browser encrypts them, if it does. */; sealedFor?: string };
+  lead: {
+    endpoint: string;
+    apiKey: string;
+    /** The public key with which the browser encrypts them; missing if it does not. */
+    sealedFor?: string;
+  };
   /** The forms for requests of patients. Absent if nothing could receive a request. */
   requests?: RequestSettings;
   /** Categories that have posts, in the order of categories.yaml. */

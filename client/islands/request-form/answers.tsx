@@ -11,6 +11,12 @@ export interface RequestQuestion {
   choices?: readonly string[] | undefined;
 }
 
+/** The texts of strings.yaml that the form shows as they are. */
+export const REQUEST_WORDS = ['which', 'choose', 'send', 'sending', 'mistakes', 'notSent', 'sentHeading', 'again'] as const;
+
+/** The texts of the form; `urgent` and `sent` contain the emergency number. */
+export type RequestWords = Record<(typeof REQUEST_WORDS)[number] | 'urgent' | 'sent', string>;
+
 /** The kind of each field that is not a plain text field (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill). */
 const INPUTS: Partial<Record<RequestField, { type?: string; autoComplete?: string; inputMode?: 'numeric' }>> = {
   name: { autoComplete: 'name' },

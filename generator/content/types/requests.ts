@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { PUBLIC_KEY } from '../../shared/office-keys.ts';
 import { FIELD_WORDS, KIND_WORDS, REQUEST_FIELDS, REQUEST_KINDS } from '../../shared/request-rules.ts';
-import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
+import { defineContentType, duplicatesInList, mistakeIf } from './content-type.ts';
 import { field, group, groups, matching, optional, sentence, text } from './fields.ts';
 import { endpointMistake } from './site-settings.ts';
+
+/** How many days a request is kept if content does not say it. */
+export const DEFAULT_DAYS = 30;
 
 const requestField = {
   field: field(z.enum(REQUEST_FIELDS).meta({ 'x-choices': FIELD_WORDS }), [
@@ -45,7 +48,7 @@ export const requestsType = defineContentType({
       ],
       'https://requests.larkwell.example/api/requests',
     ).meta({ 'x-help': 'The person who set up the site knows it.' }),
-    days: field(z.int().min(1).max(365).default(30), [
+    days: field(z.int().min(1).max(365).default(DEFAULT_DAYS), [
       'Days until deletion',
       'How many days after its arrival a request is deleted from the inbox, answered or not.',
     ]),
@@ -56,35 +59,27 @@ export const requestsType = defineContentType({
     ),
     kinds: groups(['Forms', 'The forms on the contact page, in their order.', 'Form'], kind).max(REQUEST_KINDS.length).default([]),
   }),
-  mistakes: ({ endpoint, kinds }) => [
-    ...Object.values({ mistake: endpointMistake(endpoint) }).flatMap((mistake) => (mistake ? [{ path: ['endpoint'], ...mistake }] : [])),
-    ...repeated(
-      kinds.map((one) => one.kind),
-      (index) => ['kinds', index, 'kind'],
-      'Write each kind of request once.',
-    ),
-    ...kinds.flatMap(({ fields }, index) => [
-      ...repeated(
-        fields.map((one) => one.field),
-        (position) => ['kinds', index, 'fields', position, 'field'],
-        'Ask for each answer once.',
-      ),
-      ...mistakeIf(
-        'request-contact',
-        !fields.some((one) => ['phone', 'email'].includes(one.field) && !one.optional),
-        ['kinds', index, 'fields'],
-        'The office could not answer this request: it asks for neither phone nor email.',
-        [
-          'Add a field "phone" or "email" that is not optional.',
-          'Add a field for the phone or the email, and do not let patients leave it empty.',
-        ],
-      ),
-    ]),
-  ],
+  mistakes: ({ endpoint, kinds }) => {
+    const wrongEndpoint = endpointMistake(endpoint);
+    return [
+      ...(wrongEndpoint ? [{ path: ['endpoint'], ...wrongEndpoint }] : []),
+      ...duplicatesInList('kinds', kinds, 'kind', 'Write each kind of request once.'),
+      ...kinds.flatMap(({ fields }, index) => [
+        ...duplicatesInList('fields', fields, 'field', 'Ask for each answer once.').map((mistake) => ({
+          ...mistake,
+          path: ['kinds', index, ...mistake.path],
+        })),
+        ...mistakeIf(
+          'request-contact',
+          !fields.some((one) => ['phone', 'email'].includes(one.field) && !one.optional),
+          ['kinds', index, 'fields'],
+          'The office could not answer this request: it asks for neither phone nor email.',
+          [
+            'Add a field "phone" or "email" that is not optional.',
+            'Add a field for the phone or the email, and do not let patients leave it empty.',
+          ],
+        ),
+      ]),
+    ];
+  },
 });
-
-function repeated(names: readonly string[], pathOf: (index: number) => PropertyKey[], hint: string): FieldMistake[] {
-  return names.flatMap((name, index) =>
-    mistakeIf('twice-in-list', names.indexOf(name) < index, pathOf(index), `"${name}" is listed twice.`, hint),
-  );
-}

@@ -70,13 +70,5 @@ export type QuizWords = Strings['quiz'];
 
 type Strings = z.infer<(typeof stringsType)['schema']>;
 
-/** The texts of the forms for requests, with their placeholders filled in, which their island shows in the browser. */
-export type RequestWords = Record<
-  Extract<
-    keyof Strings['requests'],
-    'which' | 'choose' | 'send' | 'sending' | 'mistakes' | 'notSent' | 'sentHeading' | 'sent' | 'again' | 'urgent'
-  >,
-  string
->;
 /** What the form says about a mistake: by its field, and for a wrong value by its field and `Invalid`. */
 export type RequestMistakeWords = Partial<Strings['requestMistakes']>;

@@ -181,9 +181,9 @@ export const missingEndpoint: SiteCheck = ({ entries, site: { pages, lead, pract
 
 /** Reports the test key, which is only a warning while the practice is a sample, and a quiz that should encrypt without a key. */
 export const officeKeys: SiteCheck = ({ entries, site: { practice } }) => {
-  const [requests] = entriesOf<Partial<RequestSettings>>(entries, 'requests');
+  const requests = entriesOf<Partial<RequestSettings>>(entries, 'requests');
   const forYourSite = 'run "npx ent-site requests keys", which replaces it.';
-  const testKey = entriesOf<Partial<RequestSettings>>(entries, 'requests').flatMap((entry) => {
+  const testKey = requests.flatMap((entry) => {
     if (entry.data.key !== TEST_KEY.public) return [];
     const position = { file: entry.label, ...entry.positionOf(['key']), field: 'key' };
     const message = 'This is the test key, with which everyone can read what patients send.';
@@ -191,7 +191,7 @@ export const officeKeys: SiteCheck = ({ entries, site: { practice } }) => {
     return [problem('office-key', position, message, hint, practice.sample ? 'warning' : 'error')];
   });
   const unsealed = entriesOf<Settings>(entries, 'settings').flatMap((entry) => {
-    if (!entry.data.lead.sealed || requests?.data.key !== undefined) return [];
+    if (!entry.data.lead.sealed || requests.some(({ data }) => data.key !== undefined)) return [];
     const position = { file: entry.label, ...entry.positionOf(['lead', 'sealed']), field: 'lead.sealed' };
     const message = 'The browser cannot encrypt the name and email of the quiz, because there is no public key of the office.';
     const hint: Hint = [

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { orDiskProblem } from '../../files/disk-failure.ts';
-import { makeFolder, removeIfPossible, renameWithoutOverwrite, writeAtomic } from '../../files/files.ts';
-import { makePrivateFolder } from '../../files/private-folder.ts';
-import { unfinishedBeside } from '../../files/unfinished-names.ts';
+import { makeFolder, writeAtomic } from '../../files/files.ts';
+import { makePrivateFolder, writePrivateFile } from '../../files/private-folder.ts';
 import { failOnErrors, Refusal, shownPath } from '../../problem/problem.ts';
 import { secretKeysIn, TEST_KEY } from '../../shared/office-keys.ts';
 import { createKeys, publicKeyOf } from '../../shared/seal.ts';
@@ -72,8 +71,9 @@ export async function createOfficeKeys(options: KeysOptions): Promise<CreatedKey
     () => {
       if (options.file === undefined) makePrivateFolder(privateDir);
       else makeFolder(dirname(keyFile));
-      if (!isUnused) writePrivate(keyFile, keyFileText({ publicKey, secretKey, today, before: existing?.text }), existing !== undefined);
-      writePrivate(printedFile, printedKey({ publicKey, secretKey, today }), existsSync(printedFile));
+      if (!isUnused)
+        writePrivateFile(keyFile, keyFileText({ publicKey, secretKey, today, before: existing?.text }), existing !== undefined);
+      writePrivateFile(printedFile, printedKey({ publicKey, secretKey, today }), existsSync(printedFile));
       writeAtomic(contentFile, text);
       return { keyFile, printedFile, contentFile, ...(before !== undefined && { opensOld: existing !== undefined }) };
     },
@@ -139,17 +139,4 @@ function keyFileText({
     '',
   ].join('\n');
   return before === '' ? head : `${head}\n# Older keys, for requests that were sent before:\n${before}`;
-}
-
-/** Writes a file that only its owner can read (0600), completely or not at all. */
-function writePrivate(file: string, text: string, isReplaced: boolean): void {
-  const unfinished = unfinishedBeside(file);
-  try {
-    writeFileSync(unfinished, text, { mode: 0o600, flag: 'wx', flush: true });
-    if (isReplaced) renameSync(unfinished, file);
-    else renameWithoutOverwrite(unfinished, file);
-  } catch (error) {
-    removeIfPossible(unfinished);
-    throw error;
-  }
 }

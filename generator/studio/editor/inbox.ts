@@ -1,13 +1,11 @@
 import { lstatSync } from 'node:fs';
+import { DEFAULT_DAYS } from '../../content/types/requests.ts';
 import { isFull, isSystemError, systemErrorReason } from '../../files/disk-failure.ts';
 import { Refusal } from '../../problem/problem.ts';
 import { RequestStore } from '../../requests/store.ts';
 import { DAY_MS } from '../../shared/days.ts';
 import type { RequestList, SealedRequests } from './api.ts';
 import { AdminRefusal } from './content-folder.ts';
-
-/** The number of days in content/requests.yaml if it is left out. */
-const DEFAULT_DAYS = 30;
 
 const DELETED = 'This request was deleted in the meantime, here or in another window.';
 

@@ -1,4 +1,4 @@
-import { answerId, type RequestQuestion } from '../../../../client/islands/request-form/answers.tsx';
+import { answerId, REQUEST_WORDS, type RequestQuestion } from '../../../../client/islands/request-form/answers.tsx';
 import { RequestForm, type RequestFormProps } from '../../../../client/islands/request-form.tsx';
 import type { RequestSettings, SharedSite, Site } from '../../../../generator/contract/site.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
@@ -99,7 +99,7 @@ function formProps({ kinds, endpoint, key, consent }: RequestSettings, site: Sha
     endpoint,
     ...(key !== undefined && { publicKey: key }),
     consent: consent ?? words.consent,
-    words: { ...pick(words, ISLAND_WORDS), urgent: fill(words.urgent, { number }), sent: fill(words.sent, { number }) },
+    words: { ...pick(words, REQUEST_WORDS), urgent: fill(words.urgent, { number }), sent: fill(words.sent, { number }) },
     mistakeWords: pick(strings.requestMistakes, mistakeNames(kinds, strings.requestMistakes)),
     call: { href: phone.href, label: fill(strings.actions.callNumber, { phone: phone.dashed }) },
   };
@@ -111,8 +111,6 @@ function mistakeNames(kinds: RequestSettings['kinds'], words: Site['strings']['r
   const names: readonly string[] = fields.flatMap((field) => [field, `${field}Invalid`]);
   return (Object.keys(words) as (keyof typeof words)[]).filter((name) => names.includes(name));
 }
-
-const ISLAND_WORDS = ['which', 'choose', 'send', 'sending', 'mistakes', 'notSent', 'sentHeading', 'again'] as const;
 
 /** The answers to choose from; undefined for a field in which patients write. */
 function choicesOf(

@@ -55,11 +55,14 @@ afterEach(() => {
 });
 afterAll(() => server.stop());
 
-/** Sends a value to a path as a page of this server does; `init` may replace headers, method or body. */
+/**
+ * Sends a value to a path as a page of this server does, on a connection that no later request uses, since the server may close it meanwhile;
+ * `init` may replace headers, method or body.
+ */
 const post = (path: string, sent: unknown, { headers, ...init }: RequestInit = {}) =>
   fetch(server.url + path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: server.url, ...(headers as Record<string, string>) },
+    headers: { 'Content-Type': 'application/json', Origin: server.url, Connection: 'close', ...(headers as Record<string, string>) },
     body: typeof sent === 'string' ? sent : JSON.stringify(sent),
     ...init,
   });
