@@ -7,12 +7,13 @@ import type { Project } from '../project.ts';
 import { removeOldRequests } from '../requests/deletion.ts';
 import { createRequestHandler } from '../requests/handler.ts';
 import { RequestStore } from '../requests/store.ts';
+import { DAY_MS } from '../shared/days.ts';
 import { TEST_KEY } from '../shared/office-keys.ts';
 import { type BuildThread, GeneratorCode, startBuildThread } from './build-thread.ts';
 import { isLoopback } from './http/requests.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
 import { createLiveServer } from './live/live-server.ts';
-import { ADMIN_PREFIX, type BuildResult, type EarlyPages, type LeadMode, type SiteChange } from './protocol.ts';
+import { ADMIN_PREFIX, type BuildResult, type BuiltSite, type EarlyPages, type LeadMode, type SiteChange } from './protocol.ts';
 import { SiteStore } from './site-store.ts';
 import { createTerminal, keyInput, listenForKeys, openBrowser, serveExposure, type Terminal } from './terminal.ts';
 import { type Watching, watchProject } from './watch.ts';
@@ -69,8 +70,8 @@ export async function serve({ project, port, host, allowHosts, lead, requestsDir
   // Files that are written while the first build reads are built again.
   const building = watching.ready.then(() => thread.rebuild({ touched: [], shownPages: ['/'] }, showEarly));
   const requests = new RequestStore(requestsDir ?? requestsDirOf(project.outDir));
-  let officeKey: string = TEST_KEY.public;
-  const receive = createRequestHandler({ store: requests, mode: lead, currentSite: () => ({ key: officeKey }) });
+  let settings: BuiltSite['requests'];
+  const receive = createRequestHandler({ store: requests, mode: lead, currentSite: () => ({ key: settings?.key ?? TEST_KEY.public }) });
   let live: LiveServer;
   let admin: AdminServer;
   let server: SiteServer;
@@ -101,7 +102,7 @@ export async function serve({ project, port, host, allowHosts, lead, requestsDir
     const change = store.apply(result);
     if ('files' in result) {
       warn(result.warnings);
-      officeKey = result.requests?.key ?? TEST_KEY.public;
+      settings = result.requests;
     }
     admin.built(result);
     live.broadcast(change);
@@ -110,7 +111,11 @@ export async function serve({ project, port, host, allowHosts, lead, requestsDir
   const first = (await building) ?? { problems: [] };
   if ('problems' in first) live.broadcast(store.restoreGoodSite());
   const change = show(first);
-  if ('files' in first && first.requests) removeOldRequests(requests, first.requests.days);
+  const removeOld = () => {
+    if (settings) removeOldRequests(requests, settings.days);
+  };
+  removeOld();
+  setInterval(removeOld, DAY_MS).unref();
   const quit = new EventEmitter();
   const terminal = createTerminal();
   const input = keyInput();
