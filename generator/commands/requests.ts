@@ -6,8 +6,7 @@ import { privateFolderOf, requestsDirOf } from '../files/private-folder.ts';
 import { printable } from '../problem/code-frame.ts';
 import { Refusal, shownPath } from '../problem/problem.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
-import { findRequest } from '../requests/find-request.ts';
-import { RequestStore } from '../requests/store.ts';
+import { RequestStore, type StoredRequest } from '../requests/store.ts';
 import { attempt } from '../shared/attempt.ts';
 import { secretKeysIn } from '../shared/office-keys.ts';
 import type { OpenedRequest, UnopenedReason } from '../shared/opened-request.ts';
@@ -111,6 +110,15 @@ function addKeysCommand(requests: Command, roots: Roots): void {
         );
       }),
     );
+}
+
+/** Returns the stored message whose id begins with a text. Throws Refusal if there is none, or more than one. */
+function findRequest(store: RequestStore, start: string): StoredRequest {
+  const found = /^[\da-f]+$/i.test(start) ? store.list().filter(({ id }) => id.startsWith(start.toLowerCase())) : [];
+  const [first] = found;
+  if (!first) throw new Refusal(`There is no request "${printable(start)}". To see all: npx ent-site requests list`);
+  if (found.length > 1) throw new Refusal(`${found.length} requests begin with "${start}". Write more of the id.`);
+  return first;
 }
 
 /** Why a request cannot be opened, in words. */

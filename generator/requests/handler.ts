@@ -5,8 +5,7 @@ import { isJson, isSameOrigin, type JsonAnswer, parseJson, readBody, refusal, se
 import type { LeadMode } from '../serve/protocol.ts';
 import { LEADS_PATH, REQUESTS_PATH } from '../shared/form-rules.ts';
 import { seal } from '../shared/seal.ts';
-import { sealedMessage } from './envelope.ts';
-import { leadProblem } from './lead.ts';
+import { leadProblem, sealedMessage } from './bodies.ts';
 import { RateLimit, senderOf } from './rate-limit.ts';
 import { type RequestStore, StoreFull } from './store.ts';
 

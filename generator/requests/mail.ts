@@ -1,8 +1,17 @@
 import { createTransport } from 'nodemailer';
 import { Refusal } from '../problem/problem.ts';
+import { counted } from '../shared/text.ts';
+
+interface Mail {
+  subject: string;
+  text: string;
+}
 
 /** Sends a mail to the office. Rejects if the mail server refuses it. */
-export type MailSender = (mail: { subject: string; text: string }) => Promise<void>;
+export type MailSender = (mail: Mail) => Promise<void>;
+
+/** Days before the deletion of a request within which the office is reminded of it. */
+export const REMINDER_DAYS = 7;
 
 /** Limits of one attempt (ms), which would take ten minutes otherwise. */
 const LIMITS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
@@ -22,5 +31,25 @@ export function mailSender(environment: Readonly<Record<string, string | undefin
   const transport = createTransport(limited.href);
   return async ({ subject, text }) => {
     await transport.sendMail({ from: from || to, to, subject, text });
+  };
+}
+
+/** Returns the mail that says how many requests are open, and how many of them expire within REMINDER_DAYS. It contains no data of patients. */
+export function mailText({ site, open, expiring }: { site: string; open: number; expiring: number }): Mail {
+  const waiting = `${counted(open, 'request')} of patients ${open === 1 ? 'waits' : 'wait'} for an answer`;
+  const soon =
+    expiring > 0
+      ? [`${expiring} of them will be deleted within ${REMINDER_DAYS} days. Answer or print ${expiring === 1 ? 'it' : 'them'} before.`]
+      : [];
+  return {
+    subject: `${site}: ${waiting}`,
+    text: [
+      `${waiting} at ${site}.`,
+      ...soon,
+      '',
+      'To read them, open the editor of the website (/admin/), choose "Requests", and open your key file.',
+      'This mail contains no data of patients. The key file must never be sent by mail.',
+      '',
+    ].join('\n'),
   };
 }

@@ -5,8 +5,7 @@ import { writeAtomic } from '../files/files.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { attempt } from '../shared/attempt.ts';
 import { DAY_MS } from '../shared/days.ts';
-import { counted } from '../shared/text.ts';
-import type { MailSender } from './mail.ts';
+import { type MailSender, mailText, REMINDER_DAYS } from './mail.ts';
 import type { RequestStore, StoredRequest } from './store.ts';
 
 const MINUTE = 60_000;
@@ -21,9 +20,6 @@ export const NOTICE_TIMES = Object.freeze({
   retry: MINUTE,
   longestRetry: 60 * MINUTE,
 });
-
-/** Days before the deletion of a request within which the office is reminded of it. */
-const REMINDER_DAYS = 7;
 
 /** The clock and the timers of the notifier. */
 interface NoticeClock {
@@ -133,24 +129,4 @@ function readNotice({ folder }: RequestStore): Notice {
 function saveNotice({ folder }: RequestStore, notice: Notice): void {
   makePrivateFolder(folder);
   writeAtomic(join(folder, FILE), `${JSON.stringify(notice)}\n`);
-}
-
-/** Returns subject and text of a mail. */
-function mailText({ site, open, expiring }: { site: string; open: number; expiring: number }): { subject: string; text: string } {
-  const waiting = `${counted(open, 'request')} of patients ${open === 1 ? 'waits' : 'wait'} for an answer`;
-  const soon =
-    expiring > 0
-      ? [`${expiring} of them will be deleted within ${REMINDER_DAYS} days. Answer or print ${expiring === 1 ? 'it' : 'them'} before.`]
-      : [];
-  return {
-    subject: `${site}: ${waiting}`,
-    text: [
-      `${waiting} at ${site}.`,
-      ...soon,
-      '',
-      'To read them, open the editor of the website (/admin/), choose "Requests", and open your key file.',
-      'This mail contains no data of patients. The key file must never be sent by mail.',
-      '',
-    ].join('\n'),
-  };
 }

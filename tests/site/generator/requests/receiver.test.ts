@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsDirOf } from '../../../../generator/files/private-folder.ts';
 import { RequestStore } from '../../../../generator/requests/store.ts';
+import { DAY_MS } from '../../../../generator/shared/days.ts';
 import { TEST_KEY } from '../../../../generator/shared/office-keys.ts';
 import { createKeys, seal } from '../../../../generator/shared/seal.ts';
 import { entSite, ROOT } from '../../../helpers/command.ts';
@@ -46,7 +47,8 @@ async function startReceiver() {
 const bodyOf = async (request: object) => JSON.stringify({ sealed: Buffer.from(await seal(request, TEST_KEY.public)).toString('base64') });
 
 describe('ent-site receive', () => {
-  it('stores requests, answers nothing else, and finishes a request that is being read when it is stopped', async () => {
+  it('deletes old requests, stores new ones, answers nothing else, and finishes a request that is being read when it is stopped', async () => {
+    new RequestStore(storeDir).add(await seal(REQUEST, TEST_KEY.public), new Date(Date.now() - 31 * DAY_MS));
     const { child, port, lines, stderr, ended } = await startReceiver();
     const url = `http://127.0.0.1:${port}/api/requests`;
     const first = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: await bodyOf(REQUEST) });
@@ -72,7 +74,11 @@ describe('ent-site receive', () => {
     expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /);
     expect((await ended)[0]).toBe(0);
     expect(await openedRequests(storeDir)).toHaveLength(2);
-    expect(lines).toEqual([expect.stringContaining('receives the requests of'), 'The receiver has stopped.']);
+    expect(lines).toEqual([
+      expect.stringContaining('receives the requests of'),
+      'Deleted 1 request older than 30 days.',
+      'The receiver has stopped.',
+    ]);
     expect(stderr()).toContain('The site uses the test key');
     expect(stderr()).toContain('No mails are sent: ENT_SITE_SMTP_URL is not set.');
     expect(lines.join() + stderr()).not.toMatch(/Test Patient|Second Test|404-555/);

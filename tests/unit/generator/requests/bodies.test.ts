@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadProblem } from '../../../../generator/requests/lead.ts';
+import { leadProblem } from '../../../../generator/requests/bodies.ts';
 import { brokenLeadRule } from '../../../../generator/shared/form-rules.ts';
 import { LEAD, leadWith } from '../../../helpers/lead.ts';
 
