@@ -2,7 +2,7 @@ import './request-form.css';
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react';
 import type { RequestMistakeWords } from '../../generator/content/types/strings.ts';
 import type { RequestKind, RequestMistake } from '../../generator/shared/request-rules.ts';
-import { AnswerInput, answerId, answersIn, MistakeText, type RequestQuestion, type RequestWords } from './request-form/answers.tsx';
+import { AnswerInput, answerId, MistakeText, type RequestQuestion, type RequestWords } from './request-form/answers.tsx';
 
 export interface RequestFormProps {
   /** The kinds of requests, never empty. Links to `id` choose a kind. */
@@ -51,12 +51,12 @@ export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistak
     event.preventDefault();
     if (!kind || view === 'sending') return;
     const form = new FormData(event.currentTarget);
-    const values = answersIn(form, questions);
     setView('sending');
     setFailure('');
     setMistakes([]);
     try {
-      const { requestMistakes, sendRequest } = await loadSending();
+      const { answersIn, requestMistakes, sendRequest } = await loadSending();
+      const values = answersIn(form, questions);
       const found = requestMistakes(questions, values, { consent: form.has('consent'), year: new Date().getFullYear() });
       setMistakes(found);
       const message = found.length > 0 ? '' : await sendRequest({ kind, values }, { endpoint, publicKey, notSent: words.notSent });

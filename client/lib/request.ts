@@ -1,4 +1,4 @@
-import type { PatientRequest } from '../../generator/shared/request-rules.ts';
+import type { PatientRequest, RequestField, RequestValues } from '../../generator/shared/request-rules.ts';
 import { seal } from '../../generator/shared/seal.ts';
 import { sendForm } from './send.ts';
 
@@ -6,6 +6,15 @@ import { sendForm } from './send.ts';
  * What only those need who fill in a form: rules, encryption and sending. It is loaded when they begin (39 kB, brotli).
  */
 export { requestMistakes } from '../../generator/shared/request-rules.ts';
+
+/** Returns what was typed and chosen, without empty answers. Several choices, whose name ends with brackets, are joined by commas. */
+export function answersIn(form: FormData, questions: readonly { field: RequestField }[]): RequestValues {
+  const answers = questions.map(({ field }) => {
+    const given = [...form.getAll(field), ...form.getAll(`${field}[]`)];
+    return [field, given.join(', ').trim()] as const;
+  });
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
+}
 
 /** Encrypts a value for the owner of a public key, as the body of a request. */
 export async function sealedBody(value: object, publicKey: string): Promise<{ sealed: string }> {

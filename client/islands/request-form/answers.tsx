@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RequestField, RequestValues } from '../../../generator/shared/request-rules.ts';
+import type { RequestField } from '../../../generator/shared/request-rules.ts';
 
 /** A field of a form, as content and language describe it. */
 export interface RequestQuestion {
@@ -30,17 +30,6 @@ export function answerId(field: RequestField | 'consent'): string {
   return `request-field-${field}`;
 }
 
-/** The name of the inputs of a field; HTML lets several choices share a name with brackets. */
-function answerName(field: RequestField): string {
-  return field === 'times' ? 'times[]' : field;
-}
-
-/** Returns what was typed and chosen, without empty answers. Several choices are joined by commas. */
-export function answersIn(form: FormData, questions: readonly RequestQuestion[]): RequestValues {
-  const answers = questions.map(({ field }) => [field, form.getAll(answerName(field)).map(String).join(', ').trim()] as const);
-  return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
-}
-
 interface AnswerProps extends RequestQuestion {
   mistake: string | undefined;
   /** The empty choice of a list. */
@@ -68,7 +57,8 @@ export function AnswerInput({ field, optional, label, hint, choices, mistake, ch
             <input
               id={index === 0 ? id : undefined}
               type={field === 'times' ? 'checkbox' : 'radio'}
-              name={answerName(field)}
+              // HTML lets several choices share a name with brackets.
+              name={field === 'times' ? 'times[]' : field}
               value={choice}
             />
             <span>{choice}</span>
