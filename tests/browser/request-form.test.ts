@@ -74,6 +74,10 @@ describe('the form for requests', () => {
       await expect.poll(() => listed.allTextContents()).toEqual(texts);
       expect(await page.locator('.form-mistake').allTextContents()).toEqual(texts);
       expect(await focusedText(page)).toContain('There is a problem');
+      const colors = await page
+        .locator('.form-mistake, .request-form__summary a')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+      expect(new Set(colors).size).toBe(1);
       expect(await axeViolations(page, 'main')).toEqual([]);
       for (const [index, field] of ['name', 'phone', 'email', 'patient', 'service', 'consent'].entries()) {
         await listed.nth(index).getByRole('link').click();
