@@ -46,6 +46,8 @@ export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistak
     // The form stays as long as the page, so nothing removes the listener.
     addEventListener('hashchange', choose);
   }, [kinds]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mistakes belong to the kind that was chosen
+  useEffect(() => setMistakes([]), [chosen]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -124,7 +126,15 @@ export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistak
             <legend>{words.which}</legend>
             {kinds.map((one) => (
               <label key={one.kind} id={one.id} className="form-consent">
-                <input type="radio" name="kind" value={one.kind} checked={one.kind === kind} onChange={() => setChosen(one.kind)} />
+                <input
+                  type="radio"
+                  name="kind"
+                  value={one.kind}
+                  checked={one.kind === kind}
+                  // A browser restores the choice after Back or a reload, without an event.
+                  ref={(input) => void (input?.checked && setChosen(one.kind))}
+                  onChange={() => setChosen(one.kind)}
+                />
                 <span>{one.label}</span>
               </label>
             ))}

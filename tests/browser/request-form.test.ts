@@ -213,6 +213,23 @@ describe('the form for requests', () => {
     });
   });
 
+  it('shows the kind that the browser restores after Back, and lists only its mistakes', async () => {
+    await atForm(acceptRequest, async (page) => {
+      const listed = page.locator('.request-form__summary li');
+      await pressSend(page);
+      await expect.poll(() => listed.count()).toBe(5);
+      await page.check('[name="kind"][value="refill"]');
+      await expect.poll(() => listed.count()).toBe(0);
+      await page.fill('#request-field-name', 'Test Patient');
+      await page.goto(new URL('/about', page.url()).href);
+      await page.goBack();
+      await hydrated(page);
+      expect(await page.isChecked('[name="kind"][value="refill"]')).toBe(true);
+      expect(await page.inputValue('#request-field-name')).toBe('Test Patient');
+      await page.getByLabel('Which medicine').waitFor();
+    });
+  });
+
   it('never puts what was typed into the address if Enter comes before the script', async () => {
     await visit(
       REQUEST_PAGE,
