@@ -31,7 +31,7 @@ const markSent = (isSent: boolean) => history.replaceState({ ...history.state, [
  */
 export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistakeWords, call }: RequestFormProps) {
   const [chosen, setChosen] = useState(kinds[0]?.kind);
-  const [view, setView] = useState<'open' | 'sending' | 'sent' | 'past'>('open');
+  const [view, setView] = useState<'open' | 'sending' | 'sent' | 'past' | 'again'>('open');
   const [mistakes, setMistakes] = useState<readonly RequestMistake[]>([]);
   const [failure, setFailure] = useState('');
   const { kind, text, questions = [] } = kinds.find((one) => one.kind === chosen) ?? {};
@@ -73,7 +73,7 @@ export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistak
   };
   const begin = () => {
     markSent(false);
-    setView('open');
+    setView('again');
   };
   const mistakeOf = (name: RequestMistake['field']): string | undefined => {
     const found = mistakes.find(({ field }) => field === name);
@@ -106,7 +106,15 @@ export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistak
   return (
     <div className="request-form">
       {/* Without a dialog around it, this method never sends a form, so nothing that is typed can get into an address. */}
-      <form method="dialog" noValidate onSubmit={submit} onFocus={() => void loadSending().catch(() => undefined)}>
+      <form
+        method="dialog"
+        noValidate
+        onSubmit={submit}
+        onFocus={() => void loadSending().catch(() => undefined)}
+        aria-labelledby="request-heading"
+        tabIndex={-1}
+        ref={view === 'again' ? focusNew : undefined}
+      >
         {mistakes.length > 0 && (
           <div className="request-form__summary" role="alert" tabIndex={-1} ref={focusNew}>
             <h3>{words.mistakes}</h3>

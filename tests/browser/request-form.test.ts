@@ -183,6 +183,7 @@ describe('the form for requests', () => {
         await page.getByRole('button', { name: 'Send another request' }).click();
         await page.locator('#request-field-name').waitFor();
         expect(await page.inputValue('#request-field-name')).toBe('');
+        expect(await page.evaluate(() => document.activeElement?.matches('.request-form form'))).toBe(true);
       },
     );
   });
