@@ -25,6 +25,9 @@ const SENT = 'requestSent';
 
 const markSent = (isSent: boolean) => history.replaceState({ ...history.state, [SENT]: isSent }, '');
 
+/** Whether the form is being sent. The view says so too late for several presses at once, such as those before the script that are repeated. */
+let isSending = false;
+
 /**
  * The form with which patients ask the office for something. What they type stays in the fields until it is sent, whatever fails. It is
  * encrypted before it is sent.
@@ -51,7 +54,8 @@ export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistak
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!kind || view === 'sending') return;
+    if (!kind || isSending) return;
+    isSending = true;
     const form = new FormData(event.currentTarget);
     setView('sending');
     setFailure('');
@@ -70,6 +74,7 @@ export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistak
       setView('open');
       setFailure(words.notSent);
     }
+    isSending = false;
   };
   const begin = () => {
     markSent(false);
