@@ -250,6 +250,7 @@ describe('the form for requests', () => {
   it('shows phone and hours instead of the form without script (P4)', async () => {
     await visit(REQUEST_PAGE, { width: 360, script: false }, async (page) => {
       expect(await page.locator('.request-form').isVisible()).toBe(false);
+      expect(await page.locator('.request-band__sealed').isVisible()).toBe(false);
       const instead = page.locator('.request-band__paper');
       expect(await instead.isVisible()).toBe(true);
       expect(await instead.textContent()).toContain('8:30 AM to 4:30 PM');
