@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { succeeds } from '../files/disk-failure.ts';
 import { readPlainFile, realPath } from '../files/files.ts';
 import { sha256 } from '../files/hash.ts';
 import { makePrivateFolder, writePrivateFile } from '../files/private-folder.ts';
@@ -96,9 +97,9 @@ export class RequestStore {
       const file = files.get(id);
       return file ? [{ id, path: file.path }] : [];
     });
-    if (found.length > 0) makePrivateFolder(join(this.folder, DELETED));
     for (const { id, path } of found) {
-      writeFileSync(join(this.folder, DELETED, id), '', { mode: 0o600 });
+      // On a full disk, a message is deleted and not remembered: its deletion frees space.
+      succeeds(() => this.remember(id), 'ENOSPC', 'EDQUOT', 'EFBIG');
       rmSync(join(this.folder, path), { force: true, recursive: true });
     }
     return found.length;
@@ -126,6 +127,11 @@ export class RequestStore {
         return id ? [[id, file] as const] : [];
       }),
     );
+  }
+
+  private remember(id: string): void {
+    makePrivateFolder(join(this.folder, DELETED));
+    writeFileSync(join(this.folder, DELETED, id), '', { mode: 0o600 });
   }
 
   private wasDeleted(id: string): boolean {

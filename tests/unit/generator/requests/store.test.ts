@@ -40,6 +40,12 @@ describe('the store of requests', () => {
     expect(create().list()).toHaveLength(1);
   });
 
+  it('deletes a message even if the disk has no space to remember it', async () => {
+    create().add(Buffer.from('one'));
+    expect(await inProcess('console.log(store.removeAll(store.list().map(({ id }) => id)))', 'ulimit -f 0')).toBe('1\n');
+    expect(create().list()).toEqual([]);
+  });
+
   it('has every message once when several processes add the same ones', async () => {
     const script = `for (let n = 0; n < 100; n += 1) store.add(Buffer.from('message ' + n))`;
     await Promise.all([inProcess(script), inProcess(script)]);
