@@ -1,9 +1,10 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, lstatSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { succeeds } from '../files/disk-failure.ts';
 import { readPlainFile, realPath } from '../files/files.ts';
 import { sha256 } from '../files/hash.ts';
 import { makePrivateFolder, writePrivateFile } from '../files/private-folder.ts';
+import { isUnfinishedName } from '../files/unfinished-names.ts';
 import { DAY_MS } from '../shared/days.ts';
 
 /** A stored message, as far as it can be known without the key of the office. */
@@ -110,11 +111,9 @@ export class RequestStore {
     const limit = new Date(now.getTime() - days * DAY_MS).toISOString();
     const old = this.list().filter(({ receivedAt }) => receivedAt < limit);
     this.removeAll(old.map(({ id }) => id));
-    const forgotten = now.getTime() - REMEMBERED_DAYS * DAY_MS;
-    for (const name of namesIn(join(this.folder, DELETED))) {
-      const file = join(this.folder, DELETED, name);
-      if (/^[\da-f]{32}$/.test(name) && statSync(file).mtimeMs < forgotten) rmSync(file, { force: true });
-    }
+    // A killed process leaves the message that it was writing.
+    removeFiles(this.folder, isUnfinishedName, now.getTime() - days * DAY_MS);
+    removeFiles(join(this.folder, DELETED), (name) => /^[\da-f]{32}$/.test(name), now.getTime() - REMEMBERED_DAYS * DAY_MS);
     return old.length;
   }
 
@@ -146,6 +145,14 @@ function timeOf(name: string): string {
 
 function namesIn(folder: string): string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+}
+
+/** Deletes the files in a folder with such names that were written before a time; another process may do the same. */
+function removeFiles(folder: string, isIncluded: (name: string) => boolean, before: number): void {
+  for (const name of namesIn(folder).filter((one) => isIncluded(one))) {
+    const file = join(folder, name);
+    if ((lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? before) < before) rmSync(file, { force: true });
+  }
 }
 
 /** Makes a rename in a folder survive a loss of power; some systems cannot open folders. */

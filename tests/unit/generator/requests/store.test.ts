@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { unfinishedName } from '../../../../generator/files/unfinished-names.ts';
 import { MAX_STORED, RequestStore, StoreFull } from '../../../../generator/requests/store.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { useFolder } from '../../../helpers/folder.ts';
@@ -103,5 +104,17 @@ describe('the store of requests', () => {
     expect(store.removeOlderThan(30, now)).toBe(1);
     expect(store.list().map(({ id }) => String(store.read(id)))).toEqual(['new']);
     expect(store.add(Buffer.from('old'), now)).toBe(false);
+  });
+
+  it('deletes with them what a killed process was writing, and survives a broken link', () => {
+    const store = create();
+    store.add(Buffer.from('one'));
+    store.remove(store.list()[0]?.id ?? '');
+    symlinkSync(path('nowhere'), path('requests', 'deleted', 'f'.repeat(32)));
+    writeFileSync(path('requests', unfinishedName()), 'half');
+    expect(store.removeOlderThan(30)).toBe(0);
+    expect(files()).toHaveLength(2);
+    store.removeOlderThan(30, new Date(Date.now() + 31 * DAY));
+    expect(files()).toEqual(['deleted']);
   });
 });
