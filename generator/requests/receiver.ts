@@ -1,4 +1,6 @@
+import { orDiskProblem } from '../files/disk-failure.ts';
 import { pathExists } from '../files/files.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
 import { Refusal, shownPath } from '../problem/problem.ts';
 import { releaseStamp } from '../publish/releases.ts';
 import type { Snapshot } from '../serve/http/respond.ts';
@@ -39,6 +41,10 @@ export async function receiveRequests({ outDir, storeDir, port, environment }: R
     return settings;
   };
   const send = mailSender(environment);
+  orDiskProblem(
+    () => makePrivateFolder(storeDir),
+    (reason) => [shownPath(storeDir), `Requests cannot be stored here: ${reason}.`, 'Choose another folder: --store DIR'],
+  );
   const store = new RequestStore(storeDir);
   const siteName = () => new URL(latest().site).host;
   const notifier = send && createNotifier({ store, send, siteName, days: () => latest().days });
@@ -67,6 +73,6 @@ function refuseToStart(outDir: string): never {
   if (!pathExists(outDir) || releaseStamp(outDir) === undefined)
     throw new Refusal(`There is no built site in ${shown}. Run: npx ent-site build --out ${shown}`);
   throw new Refusal(
-    `The site in ${shown} has no public key of the office. Create one with "npx ent-site requests keys"; then run: npx ent-site build --out ${shown}`,
+    `The site in ${shown} is a copy, or has no public key of the office. Choose the folder that a build wrote (--out), or create a key with "npx ent-site requests keys"; then run: npx ent-site build --out ${shown}`,
   );
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { cpSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +95,16 @@ describe('ent-site receive', () => {
     const keyless = await entSite('receive', '--out', other.outDir, '--port', '0');
     other.remove();
     expect([keyless.code, keyless.stderr]).toEqual([1, expect.stringContaining('npx ent-site requests keys')]);
+  });
+
+  it('does not start with a folder that it cannot store requests in, or a copy of a site', async () => {
+    const start = (out: string, store: string) => entSite('receive', '--out', out, '--store', join(folder, store), '--port', '0');
+    writeFileSync(join(folder, 'file'), '');
+    symlinkSync(folder, join(folder, 'link'));
+    expect((await start(site.outDir, 'link')).stderr).toContain('is a link');
+    expect((await start(site.outDir, 'file/requests')).stderr).toContain('Requests cannot be stored here');
+    cpSync(realpathSync(site.outDir), join(folder, 'copy'), { recursive: true });
+    expect((await start(join(folder, 'copy'), 'requests')).stderr).toContain('is a copy');
   });
 });
 
