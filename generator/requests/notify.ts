@@ -48,8 +48,7 @@ interface NotifierOptions {
 
 /** What the office knows; the only state, in the folder of the store. */
 const noticeSchema = z.object({
-  /** When the newest request arrived that a mail has counted, and the ids of those that arrived in that second. */
-  until: z.string(),
+  /** The ids of the requests that a mail has counted, or that were answered before it. Times of arrival are wrong if the clock was. */
   ids: z.array(z.string()),
   /** When the last mail about new requests was sent (ms since 1970). */
   sentAt: z.number(),
@@ -59,7 +58,7 @@ const noticeSchema = z.object({
 type Notice = z.infer<typeof noticeSchema>;
 
 const FILE = 'notified.json';
-const NOTHING: Notice = { until: '', ids: [], sentAt: 0, reminded: '' };
+const NOTHING: Notice = { ids: [], sentAt: 0, reminded: '' };
 
 /**
  * Notifies the office by mail that requests have arrived, and once a day that unanswered ones will be deleted soon. Mails contain counts and no
@@ -84,15 +83,16 @@ export function createNotifier({ store, send, siteName, days, clock = SYSTEM_CLO
     isSending = true;
     try {
       const before = readNotice(store);
-      const open = store.list().filter(({ isAnswered }) => !isAnswered);
-      const fresh = open.filter((one) => isNew(one, before));
+      const stored = store.list();
+      const open = stored.filter(({ isAnswered }) => !isAnswered);
+      const fresh = newOf(stored, before);
       const today = new Date(clock.now()).toISOString().slice(0, 10);
       const limit = new Date(clock.now() - (days() - REMINDER_DAYS) * DAY_MS).toISOString();
       const expiring = before.reminded === today ? [] : open.filter(({ receivedAt }) => receivedAt < limit);
       if (fresh.length > 0 || expiring.length > 0) {
         await send(mailText({ site: siteName(), open: open.length, expiring: expiring.length }));
         saveNotice(store, {
-          ...(fresh.length > 0 ? { ...newestOf(open), sentAt: clock.now() } : before),
+          ...(fresh.length > 0 ? { ids: stored.map(({ id }) => id), sentAt: clock.now() } : before),
           reminded: expiring.length > 0 ? today : before.reminded,
         });
       }
@@ -107,19 +107,14 @@ export function createNotifier({ store, send, siteName, days, clock = SYSTEM_CLO
     isSending = false;
     if (failures > 0) wake(Math.min(NOTICE_TIMES.retry * 2 ** (failures - 1), NOTICE_TIMES.longestRetry));
     // A request may have arrived while the mail was sent.
-    else if (store.list().some((one) => !one.isAnswered && isNew(one, readNotice(store)))) check();
+    else if (newOf(store.list(), readNotice(store)).length > 0) check();
   };
   return { check, stop: () => cancel?.() };
 }
 
-function isNew({ id, receivedAt }: StoredRequest, { until, ids }: Notice): boolean {
-  return receivedAt > until || (receivedAt === until && !ids.includes(id));
-}
-
-/** Returns the time of the newest of the requests, which come newest first, and the ids of all that arrived in that second. */
-function newestOf(open: readonly StoredRequest[]): Pick<Notice, 'until' | 'ids'> {
-  const until = open[0]?.receivedAt ?? '';
-  return { until, ids: open.filter(({ receivedAt }) => receivedAt === until).map(({ id }) => id) };
+function newOf(stored: readonly StoredRequest[], { ids }: Notice): StoredRequest[] {
+  const known = new Set(ids);
+  return stored.filter(({ id, isAnswered }) => !isAnswered && !known.has(id));
 }
 
 function readNotice({ folder }: RequestStore): Notice {

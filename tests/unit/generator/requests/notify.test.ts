@@ -101,6 +101,18 @@ describe('the notifier', () => {
     expect(mails.at(-1)?.subject).toContain('30 requests');
   });
 
+  it('still sends mails after a clock that was a year ahead is corrected', async () => {
+    const notifier = create();
+    arrive();
+    notifier.check();
+    await clock.advance(NOTICE_TIMES.collect);
+    await clock.advance(-365 * DAY);
+    arrive();
+    notifier.check();
+    await clock.advance(NOTICE_TIMES.between);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('1 request'), expect.stringContaining('2 requests')]);
+  });
+
   it('tries a refused mail again with growing pauses until it is accepted, and reports the reason once', async () => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     refusal = '550 Mailbox is full';
