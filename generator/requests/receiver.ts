@@ -66,6 +66,8 @@ export async function receiveRequests({ outDir, storeDir, port, environment }: R
   notifier?.stop();
   await server.drain(DRAIN_MS);
   process.stdout.write('The receiver has stopped.\n');
+  // A mail server that does not answer would hold the process for half a minute; the next start sends the mail.
+  process.exit();
 }
 
 function refuseToStart(outDir: string): never {

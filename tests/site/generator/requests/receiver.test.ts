@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,9 +34,10 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 /** Starts the real receiver on a free port. */
-async function startReceiver() {
+async function startReceiver(smtpUrl = '') {
   const args = [join(ROOT, 'bin/ent-site.js'), 'receive', '--out', site.outDir, '--store', storeDir, '--port', '0'];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ENT_SITE_SMTP_URL: '' } });
+  const env = { ...process.env, ENT_SITE_SMTP_URL: smtpUrl, ENT_SITE_MAIL_TO: 'office@example.com' };
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   let stderr = '';
   child.stderr.on('data', (text) => (stderr += text));
   const lines: string[] = [];
@@ -82,6 +84,19 @@ describe('ent-site receive', () => {
     expect(stderr()).toContain('The site uses the test key');
     expect(stderr()).toContain('No mails are sent: ENT_SITE_SMTP_URL is not set.');
     expect(lines.join() + stderr()).not.toMatch(/Test Patient|Second Test|404-555/);
+  });
+
+  it('ends without waiting for a mail server that does not answer', async () => {
+    new RequestStore(storeDir).add(await seal({ ...REQUEST, values: { name: 'Third Test' } }, TEST_KEY.public));
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { child, stderr, ended } = await startReceiver(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    const [socket] = (await once(silent, 'connection')) as [Socket];
+    child.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    expect(stderr()).not.toContain('The office was not notified');
+    socket.destroy();
+    silent.close();
   });
 
   it('does not start without a built site, or without a key, and says what to do', async () => {
