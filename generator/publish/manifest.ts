@@ -39,8 +39,6 @@ const manifestSchema = z.object({
       sources: z.array(z.string()),
     }),
   ),
-  /** What the receiver of requests needs: public key of the office, days until deletion, address of the site. Absent if nothing is encrypted. */
-  requests: z.object({ key: z.string(), days: z.int(), site: z.string() }).optional(),
   /** The quotes of patients on its pages. `rollback` restores the release only if all of them may still be shown. */
   quotes: z.array(z.object({ source: z.string(), name: z.string(), sha256: z.string() })),
   /** Assets of the previous release, for its pages that are still open. */
@@ -72,7 +70,6 @@ export function manifestOf(files: readonly ServedFile[], { site, headScript }: {
       sha256: digestOf(file),
       sources: [...file.sources],
     })),
-    ...(site.requests?.key && { requests: { key: site.requests.key, days: site.requests.days, site: site.url } }),
     quotes: site.testimonials.map(quoteRecord),
     kept: [],
   };

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { readPlainFile, realPath } from '../files/files.ts';
 import { sha256 } from '../files/hash.ts';
@@ -65,14 +65,6 @@ const HEAD = 'A release of ent-site. A build replaces this folder only while it 
 /** Returns the text of a marker: a line for people, the hash of the manifest, the hash of each path, and a hash of all of that. */
 export function markerText(paths: readonly string[], manifest: string): string {
   return withSignature([HEAD, `manifest ${manifest}`, ...paths.map(pathHash).sort(), ''].join('\n'));
-}
-
-/** Returns a text that changes when another release is shown; undefined while there is no site. */
-export function releaseStamp(outDir: string): string | undefined {
-  return attempt(() => {
-    const { ino, mtimeMs } = statSync(join(outDir, MARKER_FILE));
-    return `${ino}:${mtimeMs}`;
-  });
 }
 
 /** Reads the marker of a folder, with the SHA-256 of the manifest in hexadecimal; undefined if it is missing or invalid. */

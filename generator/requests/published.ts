@@ -1,23 +1,18 @@
-import { realPath } from '../files/files.ts';
-import type { Manifest } from '../publish/manifest.ts';
-import { releaseIn, releaseStamp } from '../publish/releases.ts';
-import { outputFolders } from '../publish/work-dir.ts';
+import * as z from 'zod';
+import { readPlainFile, realPath } from '../files/files.ts';
+import { RECEIVER_FILE, type ReceiverSettings } from '../publish/hosts/host.ts';
+import { attempt } from '../shared/attempt.ts';
 
-/** What a built site says about its requests: public key, days until deletion, and address of the site. */
-type PublishedRequests = NonNullable<Manifest['requests']>;
+const schema = z.object({ key: z.string(), days: z.int(), site: z.url() }) satisfies z.ZodType<ReceiverSettings>;
 
-/** Reads the requests of the manifest of a built site, and again when a new release is published. Returns undefined if the site has none. */
-export function openRequestSettings(outDir: string): () => PublishedRequests | undefined {
-  let stamp: string | undefined;
-  let settings: PublishedRequests | undefined;
+/**
+ * Returns a function that reads what a built site, or a copy of one, says to the receiver of its requests. A later release that says nothing,
+ * or that is being replaced, does not end this: patients still have pages that send. Undefined while nothing was ever said.
+ */
+export function openReceiverSettings(outDir: string): () => ReceiverSettings | undefined {
+  let settings: ReceiverSettings | undefined;
   return () => {
-    const now = releaseStamp(outDir);
-    if (now === undefined || now === stamp) return settings;
-    const manifest = releaseIn(realPath(outDir), outputFolders(outDir).workDir)?.manifest;
-    // A site that is being replaced is read again with the next request.
-    if (!manifest) return settings;
-    stamp = now;
-    settings = manifest.requests;
+    settings = attempt(() => schema.parse(JSON.parse(String(readPlainFile(realPath(outDir), RECEIVER_FILE))))) ?? settings;
     return settings;
   };
 }

@@ -2,7 +2,7 @@ import { orDiskProblem } from '../files/disk-failure.ts';
 import { pathExists } from '../files/files.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { Refusal, shownPath } from '../problem/problem.ts';
-import { releaseStamp } from '../publish/releases.ts';
+import { RECEIVER_FILE } from '../publish/hosts/host.ts';
 import type { Snapshot } from '../serve/http/respond.ts';
 import { startSiteServer, stopSignal } from '../serve/http/server.ts';
 import { DAY_MS } from '../shared/days.ts';
@@ -11,11 +11,11 @@ import { removeOldRequests } from './deletion.ts';
 import { createRequestHandler } from './handler.ts';
 import { mailSender } from './mail.ts';
 import { createNotifier } from './notify.ts';
-import { openRequestSettings } from './published.ts';
+import { openReceiverSettings } from './published.ts';
 import { RequestStore } from './store.ts';
 
 export interface ReceiverOptions {
-  /** The built site, whose manifest has the key of the office. */
+  /** The built site, or a copy of it, which has the key of the office. */
   outDir: string;
   /** Folder for the requests. */
   storeDir: string;
@@ -33,13 +33,9 @@ const NO_SITE: Snapshot = { files: new Map(), redirects: new Map(), wildcards: [
  * start, as without a built site that has a public key.
  */
 export async function receiveRequests({ outDir, storeDir, port, environment }: ReceiverOptions): Promise<void> {
-  const currentSettings = openRequestSettings(outDir);
-  let settings = currentSettings() ?? refuseToStart(outDir);
-  /** A later release without a key does not stop the receiver: patients still have pages that send. */
-  const latest = () => {
-    settings = currentSettings() ?? settings;
-    return settings;
-  };
+  const currentSettings = openReceiverSettings(outDir);
+  const first = currentSettings() ?? refuseToStart(outDir);
+  const latest = () => currentSettings() ?? first;
   const send = mailSender(environment);
   orDiskProblem(
     () => makePrivateFolder(storeDir),
@@ -55,8 +51,8 @@ export async function receiveRequests({ outDir, storeDir, port, environment }: R
     notifier?.check();
     removeOldRequests(store, latest().days);
   };
-  process.stdout.write(`${server.url} receives the requests of ${settings.site} into ${shownPath(storeDir)}. Stop with Ctrl+C.\n`);
-  if (settings.key === TEST_KEY.public)
+  process.stdout.write(`${server.url} receives the requests of ${first.site} into ${shownPath(storeDir)}. Stop with Ctrl+C.\n`);
+  if (first.key === TEST_KEY.public)
     process.stderr.write('The site uses the test key, which everyone knows. Create a key of the office: npx ent-site requests keys\n');
   if (!send) process.stderr.write('No mails are sent: ENT_SITE_SMTP_URL is not set.\n');
   removeOld();
@@ -72,9 +68,8 @@ export async function receiveRequests({ outDir, storeDir, port, environment }: R
 
 function refuseToStart(outDir: string): never {
   const shown = shownPath(outDir);
-  if (!pathExists(outDir) || releaseStamp(outDir) === undefined)
-    throw new Refusal(`There is no built site in ${shown}. Run: npx ent-site build --out ${shown}`);
+  if (!pathExists(outDir)) throw new Refusal(`There is no built site in ${shown}. Run: npx ent-site build --out ${shown}`);
   throw new Refusal(
-    `The site in ${shown} is a copy, or has no public key of the office. Choose the folder that a build wrote (--out), or create a key with "npx ent-site requests keys"; then run: npx ent-site build --out ${shown}`,
+    `The site in ${shown} has no public key of the office: ${RECEIVER_FILE} is missing in it. Create a key with "npx ent-site requests keys"; then run: npx ent-site build --out ${shown}`,
   );
 }

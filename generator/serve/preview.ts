@@ -1,13 +1,15 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { readPlainFile, realPath } from '../files/files.ts';
 import { requestsDirOf } from '../files/private-folder.ts';
 import { Refusal, refusalMessage } from '../problem/problem.ts';
 import { fileHeaders } from '../publish/headers.ts';
 import { DEFAULT_NOT_FOUND, MANIFEST_FILE, type Manifest } from '../publish/manifest.ts';
 import { recover } from '../publish/publish.ts';
-import { readMarker, releaseIn, releaseStamp } from '../publish/releases.ts';
+import { MARKER_FILE, readMarker, releaseIn } from '../publish/releases.ts';
 import { outputFolders } from '../publish/work-dir.ts';
 import { createRequestHandler } from '../requests/handler.ts';
-import { openRequestSettings } from '../requests/published.ts';
+import { openReceiverSettings } from '../requests/published.ts';
 import { RequestStore } from '../requests/store.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/respond.ts';
 import { startSiteServer, stopSignal } from './http/server.ts';
@@ -19,7 +21,7 @@ type PreviewOptions = Pick<ServeOptions, 'host' | 'port' | 'allowHosts' | 'open'
 /** Serves a built site as its host will, and each build that replaces it, until SIGINT or SIGTERM. Throws Refusal if it cannot start. */
 export async function preview({ outDir, host, port, allowHosts, open }: PreviewOptions): Promise<void> {
   const currentSite = openReleases(outDir);
-  const currentRequests = openRequestSettings(outDir);
+  const currentRequests = openReceiverSettings(outDir);
   const store = new RequestStore(requestsDirOf(outDir));
   const handle = createRequestHandler({ store, currentSite: currentRequests });
   const server = await startSiteServer({ host, port, allowHosts, currentSite, handle });
@@ -47,10 +49,10 @@ export function pageCount({ files, redirects }: ReleaseSnapshot): number {
 export function openReleases(outDir: string, warn = (line: string) => void process.stderr.write(`${line}\n`)): () => ReleaseSnapshot {
   // A build that was killed while it replaced a plain folder has moved that folder aside.
   recover(outDir);
-  let stamp = releaseStamp(outDir);
+  let stamp = stampOf(outDir);
   let site = readSite(outDir, warn);
   return () => {
-    const now = releaseStamp(outDir);
+    const now = stampOf(outDir);
     if (now === stamp || now === undefined) return site;
     stamp = now;
     try {
@@ -61,6 +63,15 @@ export function openReleases(outDir: string, warn = (line: string) => void proce
     }
     return site;
   };
+}
+
+function stampOf(outDir: string): string | undefined {
+  try {
+    const { ino, mtimeMs } = statSync(join(outDir, MARKER_FILE));
+    return `${ino}:${mtimeMs}`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads a release, and starts again if a plain folder was replaced while reading; a symlink is resolved once. So two releases never mix. */

@@ -23,6 +23,17 @@ export interface HostRules {
   httpsHeaders: Readonly<Record<string, string>>;
   /** Paths at which the site expects `ent-site receive`: POST is passed on to it. Absent if the site sends nothing to itself. */
   received?: readonly string[];
+  receiver?: ReceiverSettings;
+}
+
+/** What `ent-site receive` needs to know of the site. All of it is in the pages too. */
+export interface ReceiverSettings {
+  /** The public key of the office. */
+  key: string;
+  /** Days until the deletion of a request. */
+  days: number;
+  /** The address of the site. */
+  site: string;
 }
 
 /** A hosting service or web server: its rule files and its limitations. */
@@ -55,6 +66,9 @@ export interface LimitExceeded {
 
 /** The folder of rule files that must not be served. Its name begins with a dot, which the rules of all servers hide. */
 export const HOSTS_FOLDER = '.hosts';
+
+/** The file that `ent-site receive` reads: ReceiverSettings. Each site with a key of the office has it, whatever its host. */
+export const RECEIVER_FILE = `${HOSTS_FOLDER}/requests.json`;
 
 /** Limitations that several hosts have in common. */
 export const LIMITATIONS = {

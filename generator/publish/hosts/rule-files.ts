@@ -7,16 +7,17 @@ import { addressOf, isAsset } from '../../shared/routes.ts';
 import type { Settings, Site } from '../../site/site.ts';
 import { COMPRESSIBLE, MIN_COMPRESSED, type ServedFile, sizeOf } from '../files.ts';
 import { fileRules, HTTPS_HEADERS } from '../headers.ts';
-import type { Host, HostRules, LimitExceeded } from './host.ts';
+import { type Host, type HostRules, type LimitExceeded, RECEIVER_FILE, type ReceiverSettings } from './host.ts';
 import { genericHosts, hostAdvice, hosts } from './index.ts';
 
 interface PublishedSite extends Pick<HostRules, 'wildcards' | 'notFound' | 'pageHeaders'> {
-  site: Pick<Site, 'isPreview'> & Partial<Pick<Site, 'lead' | 'requests'>>;
+  site: Pick<Site, 'isPreview' | 'url'> & Partial<Pick<Site, 'lead' | 'requests'>>;
   files: readonly ServedFile[];
 }
 
 /** Returns the rules that a site needs from its host. */
 export function hostRules({ site, files, wildcards, notFound, pageHeaders }: PublishedSite): HostRules {
+  const { requests } = site;
   const received = receivedPaths(site);
   const documents = files.flatMap(({ document }) => document ?? []);
   const redirects = documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [{ from: path, to: redirectsTo }] : []));
@@ -33,6 +34,7 @@ export function hostRules({ site, files, wildcards, notFound, pageHeaders }: Pub
     fileRules: fileRules(site),
     httpsHeaders: HTTPS_HEADERS,
     ...(received.length > 0 && { received }),
+    ...(requests?.key && { receiver: { key: requests.key, days: requests.days, site: site.url } }),
   };
 }
 
@@ -81,12 +83,20 @@ export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: re
   }
   return {
     value: {
-      files: [...texts].map(([path, { text }]): ServedFile => ({ path, bytes: Buffer.from(text), sources: SOURCES, isRuleFile: true })),
+      files: [...[...texts].map(([path, { text }]) => ruleFile(path, text)), ...(rules.receiver ? [receiverFile(rules.receiver)] : [])],
       /** The limitations of the hosts: `Netlify: …`, a sentence each. */
       notes: chosen.flatMap((host) => [...host.limitations.map((sentence) => `${host.label}: ${sentence}`), ...requestNotes(host, rules)]),
     },
     problems,
   };
+}
+
+function ruleFile(path: string, text: string, sources = SOURCES): ServedFile {
+  return { path, bytes: Buffer.from(text), sources, isRuleFile: true };
+}
+
+function receiverFile(settings: ReceiverSettings): ServedFile {
+  return ruleFile(RECEIVER_FILE, `${JSON.stringify(settings)}\n`, ['content/requests.yaml', 'content/site.yaml']);
 }
 
 /** Returns a note for a host that cannot pass requests of patients on, if the site sends some to itself. */

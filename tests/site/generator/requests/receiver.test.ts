@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsDirOf } from '../../../../generator/files/private-folder.ts';
+import { RECEIVER_FILE } from '../../../../generator/publish/hosts/host.ts';
 import { RequestStore } from '../../../../generator/requests/store.ts';
 import { DAY_MS } from '../../../../generator/shared/days.ts';
 import { TEST_KEY } from '../../../../generator/shared/office-keys.ts';
-import { createKeys, seal } from '../../../../generator/shared/seal.ts';
+import { createKeys, seal, unseal } from '../../../../generator/shared/seal.ts';
 import { entSite, ROOT } from '../../../helpers/command.ts';
 import { makeFolder } from '../../../helpers/folder.ts';
+import { LEAD } from '../../../helpers/lead.ts';
 import { openConnection } from '../../../helpers/raw-http.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
 import { openedRequests } from '../../../helpers/sealed.ts';
@@ -34,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 /** Starts the real receiver on a free port. */
-async function startReceiver(smtpUrl = '') {
-  const args = [join(ROOT, 'bin/ent-site.js'), 'receive', '--out', site.outDir, '--store', storeDir, '--port', '0'];
+async function startReceiver({ smtpUrl = '', out = site.outDir, store = storeDir } = {}) {
+  const args = [join(ROOT, 'bin/ent-site.js'), 'receive', '--out', out, '--store', store, '--port', '0'];
   const env = { ...process.env, ENT_SITE_SMTP_URL: smtpUrl, ENT_SITE_MAIL_TO: 'office@example.com' };
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   let stderr = '';
@@ -90,13 +92,29 @@ describe('ent-site receive', () => {
     new RequestStore(storeDir).add(await seal({ ...REQUEST, values: { name: 'Third Test' } }, TEST_KEY.public));
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    const { child, stderr, ended } = await startReceiver(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    const { child, stderr, ended } = await startReceiver({ smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` });
     const [socket] = (await once(silent, 'connection')) as [Socket];
     child.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
     expect(stderr()).not.toContain('The office was not notified');
     socket.destroy();
     silent.close();
+  });
+
+  it('reads the key from a copy of the site too, and each new one when the copy is replaced', async () => {
+    const copy = join(folder, 'copy');
+    const own = new RequestStore(join(folder, 'own'));
+    cpSync(realpathSync(site.outDir), copy, { recursive: true });
+    const { child, port, ended } = await startReceiver({ out: copy, store: own.folder });
+    const { publicKey, secretKey } = await createKeys();
+    const file = join(copy, RECEIVER_FILE);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(TEST_KEY.public, publicKey));
+    const headers = { 'Content-Type': 'application/json' };
+    const sent = await fetch(`http://127.0.0.1:${port}/api/leads`, { method: 'POST', headers, body: JSON.stringify(LEAD) });
+    expect(sent.status).toBe(200);
+    expect(await unseal(own.read(own.list()[0]?.id ?? '') ?? Buffer.of(), [secretKey])).toEqual(LEAD);
+    child.kill('SIGTERM');
+    await ended;
   });
 
   it('does not start without a built site, or without a key, and says what to do', async () => {
@@ -112,14 +130,12 @@ describe('ent-site receive', () => {
     expect([keyless.code, keyless.stderr]).toEqual([1, expect.stringContaining('npx ent-site requests keys')]);
   });
 
-  it('does not start with a folder that it cannot store requests in, or a copy of a site', async () => {
-    const start = (out: string, store: string) => entSite('receive', '--out', out, '--store', join(folder, store), '--port', '0');
+  it('does not start with a folder that it cannot store requests in', async () => {
+    const start = (store: string) => entSite('receive', '--out', site.outDir, '--store', join(folder, store), '--port', '0');
     writeFileSync(join(folder, 'file'), '');
     symlinkSync(folder, join(folder, 'link'));
-    expect((await start(site.outDir, 'link')).stderr).toContain('is a link');
-    expect((await start(site.outDir, 'file/requests')).stderr).toContain('Requests cannot be stored here');
-    cpSync(realpathSync(site.outDir), join(folder, 'copy'), { recursive: true });
-    expect((await start(join(folder, 'copy'), 'requests')).stderr).toContain('is a copy');
+    expect((await start('link')).stderr).toContain('is a link');
+    expect((await start('file/requests')).stderr).toContain('Requests cannot be stored here');
   });
 });
 

@@ -214,7 +214,7 @@ function rulesOfSite({ files, wildcards, notFound = DEFAULT_NOT_FOUND, headers, 
       ...(isDocument && { document: { path: route, redirectsTo } as unknown as NonNullable<ServedFile['document']> }),
     };
   });
-  return hostRules({ site: { ...(preview && { isPreview: preview }) }, files: served, wildcards, notFound, pageHeaders: headers });
+  return hostRules({ site: { url: '', ...(preview && { isPreview: preview }) }, files: served, wildcards, notFound, pageHeaders: headers });
 }
 
 /** Returns a GET request for every address of the matrix. */
