@@ -15,7 +15,7 @@ Environment:
   ENT_SITE_MAIL_FROM    Sender (default: the address of the office)
 
 Example:
-  npx ent-site receive --store /var/lib/ent-site/requests`;
+  npx ent-site receive --out /srv/site/current --store /var/lib/ent-site/requests`;
 
 interface ReceiveCommand extends ProjectOptions {
   port: number;

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, renameSync, type Stats, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, renameSync, type Stats, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Refusal } from '../problem/problem.ts';
 import { succeeds } from './disk-failure.ts';
@@ -17,7 +17,7 @@ export function requestsDirOf(outDir: string): string {
 
 /**
  * Creates a folder that only its owner can open (0700) and that Git ignores, under any umask, or corrects the mode of an existing one. Throws
- * Refusal if it is a link, a file, or belongs to another user, and errors of the file system.
+ * Refusal if it is a link, a file, belongs to another user, or was made for something else, and errors of the file system.
  */
 export function makePrivateFolder(folder: string): void {
   if (!lstatSync(folder, { throwIfNoEntry: false })) {
@@ -27,7 +27,12 @@ export function makePrivateFolder(folder: string): void {
   const stat = lstatSync(folder);
   if (!stat.isDirectory() || !isOurs(stat))
     throw new Refusal(`${folder} is a link, belongs to another user, or is not a folder. Move it away.`);
-  if ((stat.mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
+  if ((stat.mode & 0o777) !== 0o700) {
+    const names = readdirSync(folder);
+    if (names.length > 0 && !names.includes('.gitignore'))
+      throw new Refusal(`${folder} has other files, and others can open it. Choose an empty folder, or run: chmod 700 ${folder}`);
+    chmodSync(folder, 0o700);
+  }
   succeeds(() => writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }), 'EEXIST');
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -104,6 +104,19 @@ describe('the store of requests', () => {
     expect(store.removeOlderThan(30, now)).toBe(1);
     expect(store.list().map(({ id }) => String(store.read(id)))).toEqual(['new']);
     expect(store.add(Buffer.from('old'), now)).toBe(false);
+  });
+
+  it('does not close a folder with other files to others, and closes its own again', () => {
+    mkdirSync(path('requests'), { mode: 0o755 });
+    writeFileSync(path('requests', 'database'), '');
+    chmodSync(path('requests'), 0o755);
+    expect(() => create().add(Buffer.from('one'))).toThrow('Choose an empty folder');
+    expect(statSync(path('requests')).mode & 0o777).toBe(0o755);
+    rmSync(path('requests', 'database'));
+    create().add(Buffer.from('one'));
+    chmodSync(path('requests'), 0o755);
+    create().add(Buffer.from('two'));
+    expect(statSync(path('requests')).mode & 0o777).toBe(0o700);
   });
 
   it('deletes with them what a killed process was writing, and survives a broken link', () => {

@@ -106,7 +106,7 @@ it('a store that is a file, or with a link to another folder inside, is refused 
 
 it('errors of the disk name the reason, what to do and the folder; nothing is lost', () => {
   const { a = '' } = fill('a');
-  mkdirSync(folder(`requests/deleted/${a}`), { recursive: true });
+  mkdirSync(folder(`requests/deleted/${a}`), { recursive: true, mode: 0o700 });
   const [status, words] = refusalOf(() => inboxOf().remove([a]));
   expect(status).toBe(500);
   expect(words).toMatch(
