@@ -116,7 +116,7 @@ it('the overview has a line about new requests only, and about those that are de
   );
 });
 
-it('the CSV file has a byte order mark, quotes what must be quoted, and runs no formula', () => {
+it('the CSV file has a byte order mark, quotes every cell, and runs no formula, whatever separates cells', () => {
   const values = {
     name: 'Test "One", Patient',
     phone: '+1 404',
@@ -124,14 +124,17 @@ it('the CSV file has a byte order mark, quotes what must be quoted, and runs no 
     times: '-2',
     service: '@x',
     insurer: '\tx',
+    office: 'x;=1+1\t=2',
     message: 'a\nb',
   };
   const [head, ...rows] = requestsCsv([request(values, { isAnswered: true, kind: 'quiz' })]).split('\r\n');
   expect(head).toBe(
-    '\uFEFFArrived,State,Kind,Name,Phone,Email,Best times,Been here before,Year of birth,Office,Doctor,Service,Insurer,Message',
+    '\uFEFF"Arrived","State","Kind","Name","Phone","Email","Best times","Been here before","Year of birth","Office","Doctor","Service","Insurer","Message"',
   );
   expect(rows).toEqual([
-    expect.stringMatching(/^2026-11-\d\d \d\d:05,Answered,Quiz,"Test ""One"", Patient",'\+1 404,'=1\+1,'-2,,,,,'@x,'\tx,"a\nb"$/),
+    expect.stringMatching(
+      /^"2026-11-\d\d \d\d:05","Answered","Quiz","Test ""One"", Patient","'\+1 404","'=1\+1","'-2","","","x;=1\+1\t=2","","'@x","'\tx","a\nb"$/,
+    ),
     '',
   ]);
 });
