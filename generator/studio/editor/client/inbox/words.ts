@@ -29,13 +29,10 @@ export function answersOf({ values }: OpenedRequest): Answer[] {
   });
 }
 
-/** The number of digits of the shortest phone number that is worth a link. */
-const SHORT_PHONE = 7;
-
-/** Returns the link to call a number, with its extension (RFC 3966); undefined for other texts. */
+/** Returns the link to call a number of 7 to 15 digits (E.164), with its extension (RFC 3966); undefined for other texts, such as two numbers. */
 function phoneHref(phone: string): string | undefined {
   const [number = '', extension = ''] = phone.split(/[a-z]+/i).map((part) => part.replaceAll(/[^\d+]/g, ''));
-  if (!/^\+?\d+$/.test(number) || number.length < SHORT_PHONE) return undefined;
+  if (!/^\+?\d{7,15}$/.test(number) || !/^\d{0,7}$/.test(extension)) return undefined;
   return `tel:${number}${extension && `;ext=${extension}`}`;
 }
 

@@ -57,6 +57,8 @@ it('answers are in the usual order without the name, with links to call and to w
 it.each([
   ['+1 404 555 0100', 'tel:+14045550100'],
   ['404.555.0100x3', 'tel:4045550100;ext=3'],
+  ['404-555-0100 / 404-555-0199', undefined],
+  ['404-555-0100 or 404-555-0199', undefined],
   ['call me', undefined],
   ['12', undefined],
   ['4+0+4555-0100', undefined],
