@@ -12,12 +12,9 @@ export const TEST_KEY = {
 /** A pattern of public keys: `age1` and 58 characters of Bech32 (https://age-encryption.org/v1, section "The X25519 recipient type"). */
 export const PUBLIC_KEY = /^age1[02-9ac-hj-np-z]{58}$/;
 
-const SECRET_KEY = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/;
+const SECRET_KEY = /AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}/g;
 
-/** Returns the secret keys in the text of a key file, the newest first: one for each line that is not a comment. */
+/** Returns the secret keys in the text of a key file, the newest first. A field in which it was pasted has no line ends; typed keys may have spaces. */
 export function secretKeysIn(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim().toUpperCase())
-    .filter((line) => SECRET_KEY.test(line));
+  return text.replaceAll(/\s/g, '').toUpperCase().match(SECRET_KEY) ?? [];
 }

@@ -55,6 +55,15 @@ describe('the keys of the office', () => {
     expect(await publicKeyOf(TEST_KEY.secret)).toBe(TEST_KEY.public);
   });
 
+  it('are found in a whole key file that was pasted into one line, and in groups of letters as on paper', async () => {
+    const { secretKey } = await createKeys();
+    expect(secretKeysIn(`\uFEFF# created: today# public key: ${TEST_KEY.public}${secretKey}# old${TEST_KEY.secret}`)).toEqual([
+      secretKey,
+      TEST_KEY.secret,
+    ]);
+    expect(secretKeysIn(secretKey.replace(/1.*/, (letters) => letters.replaceAll(/.{4}/g, '$& ')))).toEqual([secretKey]);
+  });
+
   it('reveal a typing mistake in a secret key', async () => {
     const typed = TEST_KEY.secret.replace(/.$/, (last) => (last === 'Q' ? 'P' : 'Q'));
     await expect(publicKeyOf(typed)).rejects.toThrow();
