@@ -123,7 +123,8 @@ export class RequestStore {
     return new Map(
       [...answered, ...open].flatMap((file) => {
         const id = FILE.exec(file.name)?.[7];
-        return id ? [[id, file] as const] : [];
+        // A day that is in no calendar was not written here.
+        return id && !Number.isNaN(Date.parse(timeOf(file.name))) ? [[id, file] as const] : [];
       }),
     );
   }

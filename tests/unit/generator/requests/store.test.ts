@@ -62,6 +62,7 @@ describe('the store of requests', () => {
     store.add(Buffer.from('one'));
     writeFileSync(path('requests', '20260101T000000Z-0123456789abcdef0123456789abcdef.age.7.unfinished'), 'half');
     writeFileSync(path('requests', 'notes.txt'), 'mine');
+    writeFileSync(path('requests', `20261399T010101Z-${'0'.repeat(32)}.age`), 'a day that is in no calendar');
     expect(store.list()).toHaveLength(1);
     expect(store.add(Buffer.from('two'))).toBe(true);
     expect(store.list()).toHaveLength(2);
