@@ -37,7 +37,7 @@ export function addRequestsCommand(program: Command, roots: Roots): void {
     .action(
       action(async (options: RequestsCommand) => {
         const store = storeOf(options);
-        const keys = options.keyFile === undefined ? undefined : readKeys(options.keyFile);
+        const keys = options.keyFile === undefined ? undefined : await readKeys(options.keyFile);
         const stored = onDisk(store, () => store.list());
         for (const { id, receivedAt, isAnswered } of stored) {
           const opened = keys && (await open(store, id, keys));
@@ -57,7 +57,7 @@ export function addRequestsCommand(program: Command, roots: Roots): void {
     .action(
       action(async (start: string, options: RequestsCommand) => {
         const store = storeOf(options);
-        const keys = readKeys(options.keyFile ?? '');
+        const keys = await readKeys(options.keyFile ?? '');
         const { id, receivedAt, isAnswered } = onDisk(store, () => findRequest(store, start));
         const opened = await open(store, id, keys);
         if (typeof opened === 'string') throw new Refusal(`The request ${id.slice(0, 8)} cannot be opened: ${opened}.`);
@@ -65,7 +65,7 @@ export function addRequestsCommand(program: Command, roots: Roots): void {
           `${kindWords(opened.kind)}, arrived ${receivedAt}, ${isAnswered ? 'answered' : 'new'}`,
           ...REQUEST_FIELDS.flatMap((field) => {
             const value = opened.values[field];
-            return value === undefined ? [] : [`${FIELD_WORDS[field]}: ${printable(value)}`];
+            return value === undefined ? [] : [`${FIELD_WORDS[field]}: ${value.split(/\r?\n/).map(printable).join('\n  ')}`];
           }),
         );
       }),
@@ -136,7 +136,7 @@ async function open(store: RequestStore, id: string, keys: readonly string[]): P
   return typeof opened === 'string' ? UNOPENED[opened] : opened;
 }
 
-function readKeys(file: string): string[] {
+async function readKeys(file: string): Promise<string[]> {
   const keys = secretKeysIn(
     orDiskProblem(
       () => readFileSync(file, 'utf8'),
@@ -147,7 +147,11 @@ function readKeys(file: string): string[] {
       ],
     ),
   );
-  if (keys.length === 0) throw new Refusal(`${shownPath(file)} is not a key file: no line begins with AGE-SECRET-KEY-1. ${OTHER_KEY}`);
+  if (keys.length === 0) throw new Refusal(`${shownPath(file)} is not a key file: no key in it begins with AGE-SECRET-KEY-1. ${OTHER_KEY}`);
+  const { publicKeyOf } = await import('../shared/seal.ts');
+  await Promise.all(keys.map(publicKeyOf)).catch(() => {
+    throw new Refusal(`${shownPath(file)} cannot be used. A key in it has a typing mistake. ${OTHER_KEY}`);
+  });
   return keys;
 }
 

@@ -159,13 +159,13 @@ describe('ent-site requests', () => {
 
   it('lists, shows and deletes requests, without control characters of their texts', async () => {
     writeFileSync(keyFile, `# test key\n${TEST_KEY.secret}\n`);
-    store.add(await seal({ ...REQUEST, values: { name: 'Test\u001B[31m' } }, TEST_KEY.public));
+    store.add(await seal({ ...REQUEST, values: { name: 'Test\u001B[31m', message: 'One\nTwo' } }, TEST_KEY.public));
     const { id = '' } = store.list()[0] ?? {};
     const list = await run('list');
     expect(list.stdout).toContain(`${id.slice(0, 8)}  `);
     expect(list.stdout).not.toContain('appointment');
     expect((await run('list', '--key-file', keyFile)).stdout).toContain('Appointment  Test\uFFFD[31m');
-    expect((await run('show', id.slice(0, 6), '--key-file', keyFile)).stdout).toContain('Name: Test\uFFFD[31m');
+    expect((await run('show', id.slice(0, 6), '--key-file', keyFile)).stdout).toContain('Name: Test\uFFFD[31m\nMessage: One\n  Two\n');
     expect((await run('show', 'ffff!', '--key-file', keyFile)).stderr).toContain('There is no request "ffff!"');
     expect((await run('delete', id.slice(0, 6))).stdout).toBe(`Deleted the request ${id.slice(0, 8)}.\n`);
     expect(store.list()).toEqual([]);
@@ -182,5 +182,7 @@ describe('ent-site requests', () => {
     }
     const { stderr } = await run('show', 'a', '--key-file', join(folder, 'none.txt'));
     expect(stderr).toContain('there is no such file');
+    writeFileSync(join(folder, 'typed.txt'), TEST_KEY.secret.replace('0KH3', '0KH4'));
+    expect((await run('list', '--key-file', join(folder, 'typed.txt'))).stderr).toContain('A key in it has a typing mistake');
   });
 });
