@@ -232,6 +232,19 @@ it('new requests appear without a reload; one that another tab deleted disappear
   });
 });
 
+it('of many requests, the newest hundred are drawn, and more on demand', async () => {
+  for (let number = 0; number <= 100; number += 1) await add({ name: `Test Patient ${number}` }, { days: number / 10 });
+  await visit(PAGE, PHONE, async (page) => {
+    await unlock(page);
+    await page.getByText('101 new requests, the newest 100 of 101 shown').waitFor();
+    expect(await page.getByRole('article').count()).toBe(100);
+    await button(page, 'Show 1 more').press('Enter');
+    expect(await page.getByRole('article').count()).toBe(101);
+    expect(await focused(page)).toBe('Test Patient 100');
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
+
 it('an error of the disk is in the card, whose request stays', async () => {
   await add({ name: 'Test Patient' });
   await visit(PAGE, DESK, async (page) => {

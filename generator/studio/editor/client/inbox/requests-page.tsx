@@ -1,5 +1,6 @@
 import './requests.css';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { counted } from '../../../../shared/text.ts';
 import { PageHeader } from '../list/change.tsx';
 import { Button } from '../parts.tsx';
@@ -54,6 +55,9 @@ const FILTERS: readonly { name: string | undefined; label: string; fits: (reques
   { name: 'all', label: 'All', fits: () => true },
 ];
 
+/** Number of cards that are drawn at first and added at once: a browser needs minutes for thousands. */
+const CARDS = 100;
+
 interface OpenInboxProps {
   state: InboxState;
   filter: string | undefined;
@@ -66,6 +70,7 @@ function OpenInbox({ state: { list, opened }, filter, onEmptied }: OpenInboxProp
   const { practice, today } = useEditor().state;
   // The number is new each time, so that the same request can be printed again.
   const [printed, setPrinted] = useState<{ request: ShownRequest; count: number }>();
+  const [limit, setLimit] = useState(CARDS);
   const listed = list?.requests ?? [];
   const readable = listed.flatMap((one): ShownRequest[] => {
     const found = opened.get(one.id);
@@ -81,6 +86,10 @@ function OpenInbox({ state: { list, opened }, filter, onEmptied }: OpenInboxProp
     const heading = next && cards.current?.querySelector<HTMLElement>(`[id="request-${next.id}"]`);
     if (heading) heading.focus();
     else onEmptied();
+  };
+  const showMore = () => {
+    flushSync(() => setLimit(limit + CARDS));
+    cards.current?.children[limit]?.querySelector('h2')?.focus();
   };
   return (
     <>
@@ -100,7 +109,7 @@ function OpenInbox({ state: { list, opened }, filter, onEmptied }: OpenInboxProp
         {shown.length > 0 && (
           <Button
             label="Save as CSV"
-            about=": the requests that are shown"
+            about={`: ${counted(shown.length, 'request')}`}
             kind="small"
             onClick={() => saveFile(`requests-${today}.csv`, requestsCsv(shown))}
           />
@@ -111,11 +120,11 @@ function OpenInbox({ state: { list, opened }, filter, onEmptied }: OpenInboxProp
           ? `Opening ${listed.length - pending} of ${listed.length} …`
           : readable.length === 0
             ? 'There are no requests.'
-            : `${counted(newOf(readable).length, 'new request')}, ${shown.length} shown`}
+            : `${counted(newOf(readable).length, 'new request')}, ${shown.length > limit ? `the newest ${limit} of ` : ''}${shown.length} shown`}
       </p>
       {shown.length > 0 && (
         <ul className="requests" ref={cards}>
-          {shown.map((request) => (
+          {shown.slice(0, limit).map((request) => (
             <li key={request.id}>
               <RequestCard
                 request={request}
@@ -127,6 +136,7 @@ function OpenInbox({ state: { list, opened }, filter, onEmptied }: OpenInboxProp
           ))}
         </ul>
       )}
+      {shown.length > limit && <Button label={`Show ${Math.min(CARDS, shown.length - limit)} more`} onClick={showMore} />}
       <Unopened listed={listed} opened={opened} onDone={onEmptied} />
       {printed && <PrintSheet key={printed.count} request={printed.request} practice={practice} onPrinted={() => setPrinted(undefined)} />}
     </>
