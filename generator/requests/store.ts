@@ -96,12 +96,13 @@ export class RequestStore {
     const files = this.files();
     const found = ids.flatMap((id) => {
       const file = files.get(id);
-      return file ? [{ id, path: file.path }] : [];
+      return file ? [{ id, name: file.name }] : [];
     });
-    for (const { id, path } of found) {
+    for (const { id, name } of found) {
       // On a full disk, a message is deleted and not remembered: its deletion frees space.
       succeeds(() => this.remember(id), 'ENOSPC', 'EDQUOT', 'EFBIG');
-      rmSync(join(this.folder, path), { force: true, recursive: true });
+      // Both are there if the folder was copied over an older copy.
+      for (const folder of [this.folder, join(this.folder, ANSWERED)]) rmSync(join(folder, name), { force: true, recursive: true });
     }
     return found.length;
   }
@@ -121,7 +122,7 @@ export class RequestStore {
     const answered = namesIn(join(this.folder, ANSWERED)).map((name) => ({ name, path: join(ANSWERED, name), isAnswered: true }));
     const open = namesIn(this.folder).map((name) => ({ name, path: name, isAnswered: false }));
     return new Map(
-      [...answered, ...open].flatMap((file) => {
+      [...open, ...answered].flatMap((file) => {
         const id = FILE.exec(file.name)?.[7];
         // A day that is in no calendar was not written here.
         return id && !Number.isNaN(Date.parse(timeOf(file.name))) ? [[id, file] as const] : [];

@@ -68,6 +68,18 @@ describe('the store of requests', () => {
     expect(store.list()).toHaveLength(2);
   });
 
+  it('keeps a message answered if its file was copied here again, and deletes both files', () => {
+    const store = create();
+    store.add(Buffer.from('one'));
+    const [{ id } = { id: '' }] = store.list();
+    const name = files()[0] ?? '';
+    store.mark(id, true);
+    writeFileSync(path('requests', name), 'one');
+    expect(store.list()).toMatchObject([{ id, isAnswered: true }]);
+    store.remove(id);
+    expect(store.list()).toEqual([]);
+  });
+
   it('never reads a message through a link', () => {
     const store = create();
     store.add(Buffer.from('one'));
