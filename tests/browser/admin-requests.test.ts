@@ -227,6 +227,7 @@ it('new requests appear without a reload; one that another tab deleted disappear
     await page.getByText('This request was deleted in the meantime, here or in another window.').waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(0);
     await page.getByText('There are no requests.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Requests');
     expect(await axeViolations(page)).toEqual([]);
   });
 });

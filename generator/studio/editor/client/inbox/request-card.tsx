@@ -118,10 +118,9 @@ function useRequestChange(id: string) {
     isRunning.current = false;
     setIsBusy(false);
     const isThere = inbox.state().list?.requests.some((one) => one.id === id);
-    if (refused === undefined) {
-      leave?.();
-      done();
-    } else if (isThere) setFailure(refused);
+    if (refused !== undefined && isThere) return setFailure(refused);
+    leave?.();
+    if (refused === undefined) done();
     else say(refused);
   };
   return { isBusy, failure, act };
