@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../helpers/hydrated.ts';
+import { addStyle } from '../helpers/page-checks.ts';
 import { acceptRequest, fillRequest, openRequest, pressSend, REQUEST_PAGE, requestService } from '../helpers/requests.ts';
-import { axeViolations, useSite, visit } from '../helpers/visit.ts';
+import { atWidths, axeViolations, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
 
@@ -93,6 +94,16 @@ describe('the form for requests', () => {
       expect(await page.inputValue('#request-field-phone')).toBe('555-0123');
       expect(new URL(page.url()).hash).toBe('');
       expect(posts).toEqual([]);
+      // WCAG 1.4.4: text of twice the size, in a browser that enlarges only text.
+      await addStyle(page, ':root { font-size: 200% !important }');
+      await atWidths(page, [320, 360], async (width) => {
+        const tooWide = await page
+          .locator('.request-form, .request-form :not(input, select, option)')
+          .evaluateAll((all) =>
+            all.filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML),
+          );
+        expect(tooWide, `${width} px`).toEqual([]);
+      });
     });
   });
 

@@ -89,8 +89,8 @@ export function AnswerInput({ field, optional, label, hint, choices, mistake, ch
 /** The message of a mistake, next to its field. */
 export function MistakeText({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p className="form-mistake" id={id}>
+    <div className="form-mistake" id={id}>
       {children}
-    </p>
+    </div>
   );
 }
