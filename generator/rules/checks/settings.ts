@@ -6,6 +6,7 @@ import { addressMistakes, english, languageWords, siteRoutes, supportedLanguages
 import type { Hint } from '../../problem/hint.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
+import { LEADS_PATH } from '../../shared/form-rules.ts';
 import { TEST_KEY } from '../../shared/office-keys.ts';
 import { siteName } from '../../shared/plain-url.ts';
 import { isForbiddenPath, pathTo, splitLink } from '../../shared/routes.ts';
@@ -179,8 +180,8 @@ export const missingEndpoint: SiteCheck = ({ entries, site: { pages, lead, pract
   });
 };
 
-/** Reports the test key, which is only a warning while the practice is a sample, and a quiz that should encrypt without a key. */
-export const officeKeys: SiteCheck = ({ entries, site: { practice } }) => {
+/** Reports the test key, which is only a warning while the practice is a sample, and a quiz that sends to the receiver without a key. */
+export const officeKeys: SiteCheck = ({ entries, site: { pages, practice, lead } }) => {
   const requests = entriesOf<Partial<RequestSettings>>(entries, 'requests');
   const forYourSite = 'run "npx ent-site requests keys", which replaces it.';
   const testKey = requests.flatMap((entry) => {
@@ -191,14 +192,18 @@ export const officeKeys: SiteCheck = ({ entries, site: { practice } }) => {
     return [problem('office-key', position, message, hint, practice.sample ? 'warning' : 'error')];
   });
   const unsealed = entriesOf<Settings>(entries, 'settings').flatMap((entry) => {
-    if (!entry.data.lead.sealed || requests.some(({ data }) => data.key !== undefined)) return [];
-    const position = { file: entry.label, ...entry.positionOf(['lead', 'sealed']), field: 'lead.sealed' };
-    const message = 'The browser cannot encrypt the name and email of the quiz, because there is no public key of the office.';
+    const { sealed } = entry.data.lead;
+    const isReceived = lead.endpoint === LEADS_PATH && pages.includes('quiz');
+    if (!(sealed || isReceived) || requests.some(({ data }) => data.key !== undefined)) return [];
+    const name = sealed ? 'sealed' : 'endpoint';
+    const position = { file: entry.label, ...entry.positionOf(['lead', name]), field: `lead.${name}` };
+    const who = sealed ? 'The browser' : '"ent-site receive"';
+    const message = `${who} cannot encrypt the name and email of the quiz, because there is no public key of the office.`;
     const hint: Hint = [
-      'Run "npx ent-site requests keys", or remove "sealed".',
-      'Ask the person who set up the site for it, or do not encrypt.',
+      `Run "npx ent-site requests keys", or ${sealed ? 'remove "sealed"' : 'ignore this if another service receives them'}.`,
+      'Ask the person who set up the site for the key.',
     ];
-    return [problem('office-key', position, message, hint, 'error')];
+    return [problem('office-key', position, message, hint, sealed ? 'error' : 'warning')];
   });
   return [...testKey, ...unsealed];
 };
