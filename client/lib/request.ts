@@ -37,5 +37,7 @@ export async function sendRequest(
     const full: PatientRequest = { ...request, sentAt: new Date().toISOString() };
     last = { text, body: publicKey ? await sealedBody(full, publicKey) : full };
   }
-  return sendForm(endpoint, last.body, { failed: notSent, network: notSent });
+  const failure = await sendForm(endpoint, last.body, { failed: notSent, network: notSent });
+  // The receiver gives its reasons in English, and the page may have another language.
+  return failure && publicKey ? notSent : failure;
 }
