@@ -112,8 +112,13 @@ function addKeysCommand(requests: Command, roots: Roots): void {
     );
 }
 
+/** A shorter beginning of an id might be a typing mistake that deletes another request. */
+const SHORTEST_ID = 4;
+
 /** Returns the stored message whose id begins with a text. Throws Refusal if there is none, or more than one. */
 function findRequest(store: RequestStore, start: string): StoredRequest {
+  if (start.length < SHORTEST_ID)
+    throw new Refusal(`Write at least ${SHORTEST_ID} characters of the id. To see all: npx ent-site requests list`);
   const found = /^[\da-f]+$/i.test(start) ? store.list().filter(({ id }) => id.startsWith(start.toLowerCase())) : [];
   const [first] = found;
   if (!first) throw new Refusal(`There is no request "${printable(start)}". To see all: npx ent-site requests list`);

@@ -167,6 +167,7 @@ describe('ent-site requests', () => {
     expect((await run('list', '--key-file', keyFile)).stdout).toContain('Appointment  Test\uFFFD[31m');
     expect((await run('show', id.slice(0, 6), '--key-file', keyFile)).stdout).toContain('Name: Test\uFFFD[31m\nMessage: One\n  Two\n');
     expect((await run('show', 'ffff!', '--key-file', keyFile)).stderr).toContain('There is no request "ffff!"');
+    expect((await run('delete', id.slice(0, 3))).stderr).toContain('Write at least 4 characters of the id.');
     expect((await run('delete', id.slice(0, 6))).stdout).toBe(`Deleted the request ${id.slice(0, 8)}.\n`);
     expect(store.list()).toEqual([]);
   });
@@ -180,7 +181,7 @@ describe('ent-site requests', () => {
       expect(code).toBe(1);
       expect(stderr).toMatch(/cannot be opened: (it was sent for another key|it is damaged)/);
     }
-    const { stderr } = await run('show', 'a', '--key-file', join(folder, 'none.txt'));
+    const { stderr } = await run('show', 'aaaa', '--key-file', join(folder, 'none.txt'));
     expect(stderr).toContain('there is no such file');
     writeFileSync(join(folder, 'typed.txt'), TEST_KEY.secret.replace('0KH3', '0KH4'));
     expect((await run('list', '--key-file', join(folder, 'typed.txt'))).stderr).toContain('A key in it has a typing mistake');
