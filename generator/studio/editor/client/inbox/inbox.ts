@@ -34,8 +34,6 @@ const WRONG = 'This is not the key file of this office: it opens none of the req
 export class Inbox {
   #state: InboxState = LOCKED;
   #keys: readonly string[] = [];
-  /** The bytes of requests that none of the keys opens, for the next key. */
-  readonly #sealed = new Map<string, Uint8Array>();
   readonly #listeners = new Set<() => void>();
   #asked = 0;
   #answered = 0;
@@ -93,7 +91,6 @@ export class Inbox {
   /** Forgets all keys and everything that was decrypted. */
   lock(): void {
     this.#keys = [];
-    this.#sealed.clear();
     this.#set(LOCKED);
   }
 
@@ -135,30 +132,17 @@ export class Inbox {
       const portion = ids.filter(isMissing).slice(0, PORTION);
       if (portion.length === 0 || this.#keys !== keys) return;
       for (const id of portion) wasTried.add(id);
-      const bytes = await this.#fetch(portion);
+      const { sealed } = await postJson<SealedRequests>(ADMIN_API.sealed, { ids: portion });
       const found = await Promise.all(
         portion.map(async (id) => {
-          const sealed = bytes.get(id);
-          return [id, sealed ? await openRequest(sealed, keys) : 'unreadable'] as const;
+          const bytes = sealed[id];
+          return [id, bytes === undefined ? 'unreadable' : await openRequest(bytesOf(bytes), keys)] as const;
         }),
       );
       if (this.#keys !== keys) return;
-      for (const [id, one] of found) {
-        const sealed = bytes.get(id);
-        if (one === 'other-key' && sealed) this.#sealed.set(id, sealed);
-        else this.#sealed.delete(id);
-      }
       this.#set({ opened: new Map([...this.#state.opened, ...found]) });
       await new Promise((drawn) => setTimeout(drawn));
     }
-  }
-
-  /** Returns the bytes of requests by id. */
-  async #fetch(ids: readonly string[]): Promise<Map<string, Uint8Array>> {
-    const unknown = ids.filter((id) => !this.#sealed.has(id));
-    const { sealed } = unknown.length === 0 ? { sealed: {} } : await postJson<SealedRequests>(ADMIN_API.sealed, { ids: unknown });
-    const fetched = Object.entries(sealed).map(([id, text]) => [id, Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0))] as const);
-    return new Map([...this.#sealed, ...fetched]);
   }
 
   #set(change: Partial<InboxState>): void {
@@ -168,6 +152,10 @@ export class Inbox {
     this.#state = { ...next, opened: new Map([...next.opened].filter(([id]) => ids.has(id))) };
     for (const changed of this.#listeners) changed();
   }
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
 }
 
 /** The inbox of this tab. */
