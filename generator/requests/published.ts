@@ -6,8 +6,8 @@ import { attempt } from '../shared/attempt.ts';
 const schema = z.object({ key: z.string(), days: z.int(), site: z.url() }) satisfies z.ZodType<ReceiverSettings>;
 
 /**
- * Returns a function that reads what a built site, or a copy of one, says to the receiver of its requests. A later release that says nothing,
- * or that is being replaced, does not end this: patients still have pages that send. Undefined while nothing was ever said.
+ * Returns a function that reads the settings of the receiver from a built site or a copy of one. It keeps the last ones while a release has
+ * none or is being replaced, because patients still have pages that send. It returns undefined until the site has had some.
  */
 export function openReceiverSettings(outDir: string): () => ReceiverSettings | undefined {
   let settings: ReceiverSettings | undefined;
