@@ -123,7 +123,7 @@ describe('ent-site receive', () => {
       1,
       expect.stringMatching(/There is no built site in .* Run: npx ent-site build --out/),
     ]);
-    const other = createSite({}, folderOf('dentist'));
+    const other = createSite({}, folderOf('clinica'));
     expect((await runCommand('build', '--content', other.contentDir, '--out', other.outDir)).code).toBe(0);
     const keyless = await entSite('receive', '--out', other.outDir, '--port', '0');
     other.remove();
