@@ -28,9 +28,12 @@ export class DiskFailure extends BuildFailure {
   }
 }
 
+/** The codes of system errors for lack of space. */
+export const NO_SPACE: readonly string[] = ['ENOSPC', 'EDQUOT'];
+
 /** Whether the system refused a write for lack of space. */
 export function isFull({ code = '' }: NodeJS.ErrnoException): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes(code);
+  return NO_SPACE.includes(code);
 }
 
 /** Returns the failure to throw for a system error while the site is written to `outDir`. */

@@ -48,7 +48,7 @@ interface NotifierOptions {
 
 /** What the office knows; the only state, in the folder of the store. */
 const noticeSchema = z.object({
-  /** The ids of the requests that a mail has counted, or that were answered before it. Times of arrival are wrong if the clock was. */
+  /** The ids of all requests that were there when the last mail was sent. A time would be wrong if the clock was. */
   ids: z.array(z.string()),
   /** When the last mail about new requests was sent (ms since 1970). */
   sentAt: z.number(),

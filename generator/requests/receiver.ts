@@ -11,7 +11,7 @@ import { removeOldRequests } from './deletion.ts';
 import { createRequestHandler } from './handler.ts';
 import { mailSender } from './mail.ts';
 import { createNotifier } from './notify.ts';
-import { openReceiverSettings } from './published.ts';
+import { openReceiverSettings } from './receiver-settings.ts';
 import { RequestStore } from './store.ts';
 
 export interface ReceiverOptions {

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, lstatSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { succeeds } from '../files/disk-failure.ts';
+import { NO_SPACE, succeeds } from '../files/disk-failure.ts';
 import { readPlainFile, realPath } from '../files/files.ts';
 import { sha256 } from '../files/hash.ts';
 import { makePrivateFolder, writePrivateFile } from '../files/private-folder.ts';
@@ -100,7 +100,7 @@ export class RequestStore {
     });
     for (const { id, name } of found) {
       // On a full disk, a message is deleted and not remembered: its deletion frees space.
-      succeeds(() => this.remember(id), 'ENOSPC', 'EDQUOT', 'EFBIG');
+      succeeds(() => this.remember(id), ...NO_SPACE, 'EFBIG');
       // Both are there if the folder was copied over an older copy.
       for (const folder of [this.folder, join(this.folder, ANSWERED)]) rmSync(join(folder, name), { force: true, recursive: true });
     }

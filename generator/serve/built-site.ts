@@ -2,7 +2,6 @@ import type { PlannedPage } from '../contract/index.ts';
 import type { MadeSite } from '../pipeline.ts';
 import { digestOf, type ServedFile } from '../publish/files.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
-import { TEST_KEY } from '../shared/office-keys.ts';
 import { addressOf, notFoundRules, outputFile } from '../shared/routes.ts';
 import { hiddenEntries, isDraft } from '../site/hidden-entries.ts';
 import type { BuiltFile, BuiltFiles, BuiltSite, PageInfo } from './protocol.ts';
@@ -24,7 +23,7 @@ export function builtSite(made: MadeSite, infos: ReadonlyMap<string, PageInfo>, 
 }
 
 function requestsOf({ site: { requests } }: MadeSite): BuiltSite['requests'] {
-  return requests && { key: requests.key ?? TEST_KEY.public, days: requests.days };
+  return requests?.key === undefined ? undefined : { key: requests.key, days: requests.days };
 }
 
 /** Returns pages and other files for the store, with only the bytes whose hashes are not in `sent`. */

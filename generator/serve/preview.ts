@@ -9,7 +9,7 @@ import { recover } from '../publish/publish.ts';
 import { MARKER_FILE, readMarker, releaseIn } from '../publish/releases.ts';
 import { outputFolders } from '../publish/work-dir.ts';
 import { createRequestHandler } from '../requests/handler.ts';
-import { openReceiverSettings } from '../requests/published.ts';
+import { openReceiverSettings } from '../requests/receiver-settings.ts';
 import { RequestStore } from '../requests/store.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/respond.ts';
 import { startSiteServer, stopSignal } from './http/server.ts';

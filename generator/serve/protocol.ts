@@ -70,7 +70,7 @@ export interface BuiltSite extends EarlyPages {
   wildcards: readonly { from: string; to: string }[];
   notFound: readonly NotFoundRule[];
   warnings: readonly Problem[];
-  /** The public key of the office and the days until deletion of requests, if patients can send some. */
+  /** The public key for requests and the days until their deletion, as in `Site`. Absent without requests.yaml. */
   requests?: { key: string; days: number } | undefined;
 }
 

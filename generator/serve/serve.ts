@@ -70,6 +70,7 @@ export async function serve({ project, port, host, allowHosts, lead, requestsDir
   // Files that are written while the first build reads are built again.
   const building = watching.ready.then(() => thread.rebuild({ touched: [], shownPages: ['/'] }, showEarly));
   const requests = new RequestStore(requestsDir ?? requestsDirOf(project.outDir));
+  // Undefined until a site was built: nothing is deleted before content says after how many days.
   let settings: BuiltSite['requests'];
   const receive = createRequestHandler({ store: requests, mode: lead, currentSite: () => ({ key: settings?.key ?? TEST_KEY.public }) });
   let live: LiveServer;

@@ -23,6 +23,7 @@ export interface HostRules {
   httpsHeaders: Readonly<Record<string, string>>;
   /** Paths at which the site expects `ent-site receive`: POST is passed on to it. Absent if the site sends nothing to itself. */
   received?: readonly string[];
+  /** What RECEIVER_FILE contains. Absent if the office has no key. */
   receiver?: ReceiverSettings;
 }
 
