@@ -20,6 +20,7 @@ import { addReviewCommand } from './commands/review.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
 import { addSchemasCommand } from './commands/schemas.ts';
 import { addPreviewCommand, addServeCommand } from './commands/serve.ts';
+import { addVerifyCommand } from './commands/verify.ts';
 import { addWordsCommand } from './commands/words.ts';
 import type { Roots } from './project.ts';
 
@@ -31,7 +32,10 @@ const GROUPS: readonly (readonly [title: string, commands: readonly ((program: C
     [addRenameCommand, addRemoveCommand, addSchemasCommand, addAdminCommand, addEjectCommand],
   ],
   ['Check: find mistakes before patients do', [addCheckCommand, addExplainCommand, addWordsCommand, addDiffCommand]],
-  ['Publish: write the finished site, look at it, undo it', [addBuildCommand, addPreviewCommand, addRollbackCommand]],
+  [
+    'Publish: write the finished site, look at it, undo it, check it',
+    [addBuildCommand, addPreviewCommand, addRollbackCommand, addVerifyCommand],
+  ],
   ['Requests: what patients send to the office', [addReceiveCommand, addRequestsCommand]],
   ['Maintain: keep published sites up to date', [addReportCommand, addReviewCommand, addDueCommand, addFleetCommands]],
 ];

@@ -242,12 +242,24 @@ export async function readContentFolder(contentDir: string): Promise<Result<Entr
 
 /** Reads the address of the published site from content/site.yaml only. Throws BuildFailure if that file has mistakes. */
 export async function readSiteUrl(contentDir: string): Promise<string> {
-  const types = contentTypes.filter(({ name }) => name === 'settings');
+  return siteUrlIn((await readTypes(contentDir, ['settings'])).entries);
+}
+
+/** Returns the address of the published site without a slash at its end. */
+export function siteUrlIn(entries: readonly Entry[]): string {
+  return withoutEndSlash(entriesOf<Settings>(entries, 'settings')[0]?.data.url ?? '');
+}
+
+/** Reads the files of these content types only, and the list of published addresses. Throws BuildFailure if one of them has mistakes. */
+export async function readTypes(contentDir: string, names: readonly string[]): Promise<{ entries: Entry[]; published: string[] }> {
+  const types = contentTypes.filter(({ name }) => names.includes(name));
   const { value, problems } = listSourceFiles(contentDir);
   const texts = value.texts.filter(({ path }) => types.some((type) => belongsTo(path, type)));
   const { reading } = await readEntriesOf({ value: { ...value, texts }, problems }, { types });
-  if (reading.problems.length > 0) throw new BuildFailure(reading.problems);
-  return withoutEndSlash(entriesOf<Settings>(reading.value, 'settings')[0]?.data.url ?? '');
+  const lock = readAddressLock(value.lock);
+  const found = [...reading.problems, ...lock.problems];
+  if (found.length > 0) throw new BuildFailure(found);
+  return { entries: reading.value, published: [...(lock.value?.lines.keys() ?? [])] };
 }
 
 interface ReadOptions extends Partial<Pick<ReadStart, 'types'> & ReadStart['entryCache']>, Pick<RunOptions, 'endsOn'> {}

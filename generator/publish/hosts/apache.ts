@@ -15,6 +15,10 @@ export const apache: Host = {
   files: (rules) => ({ '.htaccess': htaccess(rules) }),
   passesRequests: true,
   limitations: [],
+  fix: {
+    rules: 'Check "AllowOverride FileInfo Indexes" and the modules rewrite, headers, deflate and setenvif, and that no other rules apply.',
+    https: 'Run "sudo certbot --apache -d www.example.com -d example.com" again, with your names.',
+  },
 };
 
 function htaccess(rules: HostRules): string {

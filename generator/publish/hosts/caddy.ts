@@ -10,6 +10,11 @@ export const caddy: Host = {
   files: (rules) => ({ [`${HOSTS_FOLDER}/Caddyfile`]: caddyfile(rules) }),
   passesRequests: true,
   limitations: ['After a change of redirects or headers, you must run "caddy reload".'],
+  fix: {
+    rules:
+      'Check that the site block has "import /srv/site/current/.hosts/Caddyfile" and no other rules, then run "sudo systemctl reload caddy".',
+    https: 'Caddy renews certificates itself: read its log, and check that ports 80 and 443 are open.',
+  },
 };
 
 function caddyfile(rules: HostRules): string {

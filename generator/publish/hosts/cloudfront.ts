@@ -21,6 +21,12 @@ export const cloudfront: Host = {
     LIMITATIONS.missingFiles,
     LIMITATIONS.missingAssets,
   ],
+  differs: ['other forms', 'unknown posts', 'unknown files', 'unknown assets'],
+  fix: {
+    rules:
+      'Update the stack from out/.hosts/cloudfront.json and copy all files again, as docs/publishing.md shows; then invalidate the paths "/*".',
+    https: 'In the Certificate Manager of us-east-1, check that the certificate covers this name and that its DNS record still exists.',
+  },
 };
 
 function template(rules: HostRules): object {

@@ -50,11 +50,28 @@ export interface Host {
   limits?: readonly string[];
   /** A sentence for each rule that the host does not follow fully. */
   limitations: readonly string[];
+  /** The kinds of answers that these limitations make different, for `ent-site verify`. */
+  differs?: readonly AnswerKind[];
+  /** Where an administrator corrects what the live site does wrong: its rules, or its certificate and HTTPS. A sentence each. */
+  fix: { rules: string; https: string };
   /** Whether the host does not support custom headers; pages then have their policy in a meta element. */
   sendsNoHeaders?: true;
   /** Whether its rules pass requests of patients on to `ent-site receive`. */
   passesRequests?: true;
 }
+
+/** Kinds of answers that hosts without full control over them give differently. */
+export type AnswerKind =
+  | 'headers'
+  | 'redirects'
+  | 'wildcards'
+  | 'query'
+  | 'other forms'
+  | 'unknown pages'
+  | 'unknown posts'
+  | 'unknown files'
+  | 'unknown assets'
+  | 'hidden files';
 
 /** A rule beyond a limit of a host. */
 export interface LimitExceeded {

@@ -21,6 +21,11 @@ export const azure: Host = {
   limitExceeded: (rules) => sizeExceeded(rules, 20_000, azureConfiguration, 'Azure Static Web Apps allows 20 kB of rules.'),
   limits: ['20 kB of rules'],
   limitations: ['A redirect may drop the query (not documented).', notFoundByFolder, missingFiles, missingAssets],
+  differs: ['query', 'unknown posts', 'unknown files', 'unknown assets'],
+  fix: {
+    rules: 'Deploy the whole folder, with its file staticwebapp.config.json.',
+    https: 'Under Custom domains, validate the domain again.',
+  },
 };
 
 /** Returns the configuration without spaces, to fit more redirects into the limit. */
@@ -58,6 +63,11 @@ export const vercel: Host = {
   limitExceeded: (rules) => countExceeded('Vercel', 'redirects', allRedirects(rules), 2048),
   limits: ['2,048 redirects'],
   limitations: [otherForms, notFoundByFolder, missingFiles, missingAssets],
+  differs: ['other forms', 'unknown posts', 'unknown files', 'unknown assets'],
+  fix: {
+    rules: 'Deploy the whole folder, with its file vercel.json, and remove other redirects in the settings of the project.',
+    https: 'Under Settings, Domains: refresh the domain, and correct what is shown there.',
+  },
 };
 
 function vercelConfiguration(rules: HostRules): object {
@@ -88,6 +98,11 @@ export const firebase: Host = {
   label: 'Firebase Hosting',
   files: (rules) => ({ 'firebase.json': jsonText(firebaseConfiguration(rules)) }),
   limitations: [notFoundByFolder, missingFiles, missingAssets],
+  differs: ['unknown posts', 'unknown files', 'unknown assets'],
+  fix: {
+    rules: 'Deploy with "--config out/firebase.json", so that its rules are used.',
+    https: 'Under Hosting, open the domain and follow its setup again.',
+  },
 };
 
 function firebaseConfiguration(rules: HostRules): object {

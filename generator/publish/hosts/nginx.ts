@@ -14,6 +14,11 @@ export const nginx: Host = {
   files: (rules) => ({ [`${HOSTS_FOLDER}/nginx.conf`]: configuration(rules) }),
   passesRequests: true,
   limitations: ['After a change of redirects or headers, you must run "nginx -s reload".'],
+  fix: {
+    rules:
+      'Check that the server block has "include /srv/site/current/.hosts/nginx.conf;" and no other rules, then run "sudo nginx -s reload".',
+    https: 'Run "sudo certbot --nginx -d www.example.com -d example.com" again, with your names.',
+  },
 };
 
 function configuration(rules: HostRules): string {

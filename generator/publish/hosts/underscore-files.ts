@@ -18,6 +18,10 @@ export const genericHost: Host = {
   label: 'Any host',
   files: (rules) => ({ _headers: separateHeaders(rules), _redirects: redirectLines(allRedirects(rules), '301') }),
   limitations: [],
+  fix: {
+    rules: 'Name your host in content/site.yaml, such as "host: netlify", then build and publish.',
+    https: 'Look for HTTPS and certificates in the settings of the host.',
+  },
 };
 
 /**
@@ -38,6 +42,11 @@ export const netlify: Host = {
     LIMITATIONS.ownQuery,
     LIMITATIONS.missingAssets,
   ],
+  differs: ['other forms', 'unknown pages', 'unknown files', 'unknown assets', 'query'],
+  fix: {
+    rules: 'Deploy the whole folder, with its files _headers and _redirects, and remove other rules in the settings of the site.',
+    https: 'Open Domain management, HTTPS, and press Renew certificate; choose Force HTTPS.',
+  },
 };
 
 /**
@@ -61,6 +70,12 @@ export const cloudflare: Host = {
   },
   limits: ['100 rules of headers', '2,000 redirects', '100 redirects that end in `/*`', '2,000 characters in a line'],
   limitations: [LIMITATIONS.otherForms, LIMITATIONS.ownQuery, LIMITATIONS.missingAssets],
+  differs: ['other forms', 'query', 'unknown assets'],
+  fix: {
+    rules:
+      'Deploy the whole folder, with its files _headers and _redirects. On the dashboard, turn off rules and features that change pages, such as Email Address Obfuscation.',
+    https: 'On the dashboard, open SSL/TLS: choose Full (strict), and turn on Always Use HTTPS.',
+  },
 };
 
 function oneSpelling(rules: HostRules): string[] {
@@ -110,6 +125,11 @@ export const gitlab: Host = {
     LIMITATIONS.notFoundByFolder,
   ],
   sendsNoHeaders: true,
+  differs: ['headers', 'redirects', 'query', 'wildcards', 'other forms', 'unknown posts', 'hidden files'],
+  fix: {
+    rules: 'Run the pipeline again, with the file _redirects in the folder.',
+    https: 'Under Deploy, Pages: choose Force HTTPS, and renew the certificate of the domain.',
+  },
 };
 
 function wildcardLines({ wildcards }: HostRules): string {
@@ -128,6 +148,11 @@ export const github: Host = {
     LIMITATIONS.notFoundByFolder,
   ],
   sendsNoHeaders: true,
+  differs: ['headers', 'redirects', 'query', 'wildcards', 'other forms', 'unknown posts', 'hidden files'],
+  fix: {
+    rules: 'Publish the branch or the artifact again.',
+    https: 'Under Settings, Pages: remove the custom domain, add it again, and choose Enforce HTTPS.',
+  },
 };
 
 /** Returns one rule of `_headers`; `removed` are headers of other rules that it removes. */

@@ -1,0 +1,177 @@
+import { Agent, type Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { setTimeout } from 'node:timers/promises';
+import type { TLSSocket } from 'node:tls';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { digest } from '../../publish/files.ts';
+import { attempt } from '../../shared/attempt.ts';
+
+/** An answer of the live site as it was sent. */
+export interface Answer {
+  status: number;
+  /** Values by name in lower case; a header that was sent twice has two. */
+  headers: ReadonlyMap<string, readonly string[]>;
+  /** `identity` for an answer without Content-Encoding. */
+  coding: string;
+  /** The decoded body; undefined if it cannot be decoded. */
+  body: Buffer | undefined;
+  /** Hexadecimal SHA-256 of the decoded body. */
+  sha256: string | undefined;
+  /** Present over HTTPS. */
+  certificate?: Certificate;
+}
+
+/** Why there is no answer: the end of a sentence that begins with an address. */
+export interface NoAnswer {
+  failure: string;
+}
+
+/** The certificate that a server has shown. */
+export interface Certificate {
+  /** Why clients do not trust it, as a code of OpenSSL: `CERT_HAS_EXPIRED`. */
+  mistake?: string;
+  /** The last moment at which it is valid. */
+  validTo: Date;
+}
+
+export interface AskOptions {
+  method?: 'GET' | 'HEAD';
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface AskerLimits {
+  /** Most requests that wait for an answer at the same time. */
+  inFlight: number;
+  /** Longest time for one answer (ms). */
+  timeout: number;
+  /** Most bytes of an answer. */
+  bytes: number;
+  /** Longest time that a busy server may ask to wait (s). */
+  wait: number;
+  /** The server and port for a host and port of an address; for tests, which have no domain. */
+  connect?: (host: string, port: number) => { host: string; port: number };
+}
+
+const LIMITS: AskerLimits = { inFlight: 4, timeout: 20_000, bytes: 60_000_000, wait: 30 };
+/** After so many requests in a row without an answer, the rest is not requested. */
+const MAX_UNANSWERED = 5;
+
+/** Asks a live site politely: a few requests at a time, none after the site has stopped answering, and a pause when it is busy. */
+export class Asker {
+  readonly #limits: AskerLimits;
+  readonly #agents: { http: HttpAgent; https: HttpsAgent };
+  #waiting: (() => void)[] = [];
+  #inFlight = 0;
+  #unanswered = 0;
+  /** Requests so far. */
+  requests = 0;
+
+  /** `userAgent` names the program and the site, so that the owner of a server can see who asks. */
+  constructor(
+    readonly userAgent: string,
+    limits: Partial<AskerLimits> = {},
+  ) {
+    this.#limits = { ...LIMITS, ...limits };
+    const options = { keepAlive: true, maxSockets: this.#limits.inFlight };
+    this.#agents = { http: new Agent(options), https: new HttpsAgent({ ...options, rejectUnauthorized: false, maxCachedSessions: 0 }) };
+  }
+
+  /** Whether the site has stopped answering. */
+  get isGivenUp(): boolean {
+    return this.#unanswered >= MAX_UNANSWERED;
+  }
+
+  /** Requests an address and follows no redirect. Never rejects. */
+  async ask(url: URL, options: AskOptions = {}): Promise<Answer | NoAnswer> {
+    while (this.#inFlight >= this.#limits.inFlight) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#inFlight += 1;
+    try {
+      if (this.isGivenUp) return { failure: 'was not requested, because the site has stopped answering' };
+      this.requests += 1;
+      const answer = await this.#askPatiently(url, options);
+      this.#unanswered = 'failure' in answer ? this.#unanswered + 1 : 0;
+      return answer;
+    } finally {
+      this.#inFlight -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  close(): void {
+    this.#agents.http.destroy();
+    this.#agents.https.destroy();
+  }
+
+  /** Asks a second time if the site is busy and says how soon it will answer (RFC 9110, 10.2.3). */
+  async #askPatiently(url: URL, options: AskOptions): Promise<Answer | NoAnswer> {
+    const first = await this.#request(url, options);
+    if ('failure' in first || ![429, 503].includes(first.status)) return first;
+    const wait = Number(first.headers.get('retry-after')?.[0] ?? 1);
+    if (!(wait >= 0 && wait <= this.#limits.wait)) return first;
+    await setTimeout(wait * 1000);
+    return this.#request(url, options);
+  }
+
+  #request(url: URL, { method = 'GET', headers = {} }: AskOptions): Promise<Answer | NoAnswer> {
+    return new Promise((resolve) => {
+      const isSecure = url.protocol === 'https:';
+      const { connect = (host: string, port: number) => ({ host, port }), timeout, bytes } = this.#limits;
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      const request = (isSecure ? requestHttps : requestHttp)({
+        ...connect(host, Number(url.port) || (isSecure ? 443 : 80)),
+        ...(isSecure && { servername: /^[\d.]+$|:/.test(host) ? '' : host }),
+        method,
+        path: `${url.pathname}${url.search}`,
+        headers: { Host: url.host, 'User-Agent': this.userAgent, ...headers },
+        agent: isSecure ? this.#agents.https : this.#agents.http,
+        signal: AbortSignal.timeout(timeout),
+      });
+      const fail = (error: Error) => resolve({ failure: reasonOf(error, timeout) });
+      request.on('error', fail);
+      request.on('response', (response) => {
+        // The answer has no socket any more when its body has ended.
+        const certificate = 'getPeerCertificate' in response.socket ? certificateOf(response.socket as TLSSocket) : undefined;
+        const chunks: Buffer[] = [];
+        let size = 0;
+        response.on('error', fail);
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          size += chunk.length;
+          if (size > bytes) request.destroy(new Error(`has more than ${bytes.toLocaleString('en-US')} bytes`));
+        });
+        response.on('end', () => resolve({ ...answerOf(response, Buffer.concat(chunks)), ...(certificate && { certificate }) }));
+      });
+      request.end();
+    });
+  }
+}
+
+function certificateOf(socket: TLSSocket): Certificate {
+  // Node documents an Error, and sets the code alone for most mistakes.
+  const mistake = socket.authorizationError as Error | string | null;
+  const code = mistake instanceof Error ? ((mistake as NodeJS.ErrnoException).code ?? mistake.message) : mistake;
+  return { validTo: new Date(socket.getPeerCertificate().valid_to), ...(code && { mistake: code }) };
+}
+
+function answerOf({ statusCode = 0, rawHeaders }: IncomingMessage, sent: Buffer): Answer {
+  const headers = new Map<string, string[]>();
+  for (const [index, name] of rawHeaders.entries())
+    if (index % 2 === 0) headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), rawHeaders[index + 1] ?? '']);
+  const coding = headers.get('content-encoding')?.join() || 'identity';
+  const body = sent.length === 0 ? sent : decoded(coding, sent);
+  return { status: statusCode, headers, coding, body, sha256: body && digest(body) };
+}
+
+function decoded(coding: string, sent: Buffer): Buffer | undefined {
+  const decode = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync }[coding];
+  return decode && attempt(() => decode(sent));
+}
+
+/** Returns why a request failed: the end of a sentence that begins with its address. */
+function reasonOf(error: Error, timeout: number): string {
+  const { code = error.message } = error as NodeJS.ErrnoException;
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return `did not answer within ${timeout / 1000} seconds`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'is not a known name: check its DNS records, and the connection to the internet';
+  if (code === 'ECONNREFUSED') return 'refuses connections';
+  return code === 'ECONNRESET' ? 'closed the connection before the answer was complete' : `cannot be read: ${code}`;
+}

@@ -1,0 +1,65 @@
+import { extname } from 'node:path';
+import { COMPRESSIBLE } from '../../publish/files.ts';
+import type { AnswerKind } from '../../publish/hosts/host.ts';
+import type { Manifest } from '../../publish/manifest.ts';
+
+/** A request to the live site, whose right answer is known from the release. */
+export interface Question {
+  kind: 'file' | 'redirect' | 'form' | 'unknown' | 'hidden' | 'published';
+  /** Path and query. */
+  target: string;
+  /** Whether the answer may be compressed. */
+  compressed?: true;
+  /** What hosts differ in that answer this question differently, as their limitations say. */
+  differs?: AnswerKind;
+}
+
+/** Added to requests whose query must be kept. */
+const QUERY = 'source=ent-site-verify&x=%2F';
+const FORMS = ['/', '.html', '/index.html'];
+/** Files that only a wrong root folder, or a server that hides nothing, shows. */
+const NEVER_PUBLIC = ['/.git/config', '/.env', '/build-manifest.json'];
+
+/**
+ * Returns what to ask about a release: each file, twice if its type is compressed; each redirect with a query; each page in another form of its
+ * address; addresses that do not exist; and files that nobody may see. `published` are the lines of `content/urls.lock`.
+ */
+export function questionsFor({ files, kept, wildcards, notFound = [], ...manifest }: Manifest, published: readonly string[]): Question[] {
+  const served = files.filter(({ isRuleFile }) => !isRuleFile);
+  const known = new Set([...served.map(({ route, file }) => route ?? `/${file}`), ...wildcards.map(({ from }) => from)]);
+  const [shown, redirects] = [served.filter(({ redirectsTo }) => !redirectsTo), served.filter(({ redirectsTo }) => redirectsTo)];
+  // An address that nobody else has asked for, so that no cache knows it.
+  const missing = `no-such-page-${manifest.quotes.length}${files[0]?.sha256.slice(0, 8)}`;
+  const folders = notFound.map(({ below }) => below).filter((below) => below !== '/');
+  return [
+    ...[...shown.map(({ route, file }) => route ?? `/${file}`), ...kept.map(({ file }) => `/${file}`)].flatMap(asFile),
+    ...redirects.map(({ route = '' }): Question => ({ kind: 'redirect', target: `${route}?${QUERY}`, differs: 'redirects' })),
+    ...wildcards.map(({ from }): Question => {
+      return { kind: 'redirect', target: `${from.replace('*', missing)}?${QUERY}`, differs: 'wildcards' };
+    }),
+    ...shown.flatMap(({ route }, index) => (route === undefined ? [] : formOf(route, index))),
+    { kind: 'unknown', target: `/${missing}`, differs: 'unknown pages' },
+    ...(folders.length > 0 ? folders : ['/blog/']).map((below): Question => {
+      return { kind: 'unknown', target: `${below}${missing}`, differs: 'unknown posts' };
+    }),
+    { kind: 'unknown', target: `/${missing}.txt`, differs: 'unknown files' },
+    { kind: 'unknown', target: `/assets/${missing}.css`, differs: 'unknown assets' },
+    ...[...files.flatMap(({ isRuleFile, file }) => (isRuleFile ? [`/${file}`] : [])), ...NEVER_PUBLIC].map((target): Question => {
+      return { kind: 'hidden', target, differs: 'hidden files' };
+    }),
+    ...published
+      .filter((address) => !known.has(address))
+      .map((address): Question => ({ kind: 'published', target: address.replace('*', missing) })),
+  ];
+}
+
+function asFile(target: string): Question[] {
+  const isCompressed = extname(target) === '' || COMPRESSIBLE.includes(extname(target));
+  return [{ kind: 'file', target }, ...(isCompressed ? [{ kind: 'file' as const, target, compressed: true as const }] : [])];
+}
+
+/** Returns a form of an address that redirects: each page has one of them, and the home page has its only one. */
+function formOf(route: string, index: number): Question {
+  const form = route === '/' ? '/index.html' : `${route}${FORMS[index % FORMS.length]}`;
+  return { kind: 'form', target: `${form}?${QUERY}`, differs: 'other forms' };
+}

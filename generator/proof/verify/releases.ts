@@ -1,0 +1,38 @@
+import type { Manifest } from '../../publish/manifest.ts';
+import { counted } from '../../shared/text.ts';
+import type { Difference } from './compare.ts';
+
+/** What the live site shows at the address of a file. */
+export interface ShownFile {
+  target: string;
+  /** Hexadecimal SHA-256; undefined if the file is missing. */
+  sha256: string | undefined;
+}
+
+/**
+ * Says of which release the live files are, if some are not of the current one: an older one, or two mixed, as after an upload that did not end.
+ * `earlier` are the manifests of releases that are still stored, the newest first. Undefined if all files are right, or only single ones are not.
+ */
+export function releaseDifference(shown: readonly ShownFile[], current: Manifest, earlier: readonly Manifest[]): Difference | undefined {
+  const now = hashesOf(current);
+  const wrong = shown.filter(({ target, sha256 }) => now.get(target) !== sha256);
+  const expected = 'all files of the newest release';
+  for (const before of earlier.map(hashesOf)) {
+    const old = wrong.filter(({ target, sha256 }) => sha256 !== undefined && before.get(target) === sha256);
+    if (old.length === 0) continue;
+    const isNew = shown.some(({ target, sha256 }) => now.get(target) === sha256 && before.get(target) !== sha256);
+    const seen = isNew ? `two releases mixed: ${counted(old.length, 'file')} of an earlier one` : 'an earlier release';
+    return { rule: 'release', expected, seen: `${seen}, such as ${old[0]?.target}` };
+  }
+  const pages = current.files.filter(({ pageType }) => pageType !== undefined).length;
+  const others = wrong.filter(({ target, sha256 }) => sha256 !== undefined && !/\.\w+$/.test(target)).length;
+  return others > 1 && others * 2 > pages
+    ? { rule: 'release', expected, seen: `another release: ${others} of ${pages} pages differ` }
+    : undefined;
+}
+
+/** Returns the hash of each file by its address. */
+function hashesOf({ files, kept }: Manifest): ReadonlyMap<string, string> {
+  const named = [...files.filter(({ isRuleFile }) => !isRuleFile), ...kept] as Partial<Manifest['files'][number]>[];
+  return new Map(named.map(({ route, file, sha256 = '' }) => [route ?? `/${file}`, sha256]));
+}

@@ -1,0 +1,184 @@
+import type { Entry } from '../../content/read-entries.ts';
+import type { AnswerKind, Host } from '../../publish/hosts/host.ts';
+import { hosts } from '../../publish/hosts/index.ts';
+import { genericHost } from '../../publish/hosts/underscore-files.ts';
+import type { Manifest } from '../../publish/manifest.ts';
+import { type Response, respond } from '../../serve/http/respond.ts';
+import type { ReleaseSnapshot } from '../../serve/preview.ts';
+import { fixedRoutes } from '../../shared/routes.ts';
+import { type Answer, Asker, type AskerLimits, type NoAnswer } from './answer.ts';
+import { compareAnswers, type Difference, RULES_OF_KIND } from './compare.ts';
+import { compareFacts } from './facts.ts';
+import { type Finding, hintFor, type ReportedFinding, VERIFY_RULE_NAMES, type VerifyRule } from './finding.ts';
+import { followRedirects, locationOf, originFindings } from './origin.ts';
+import { type Question, questionsFor } from './questions.ts';
+import { releaseDifference, type ShownFile } from './releases.ts';
+
+export interface VerifyInput {
+  /** The address of the live site, without a path. */
+  site: URL;
+  /** The release that the live site must show. */
+  snapshot: ReleaseSnapshot;
+  manifest: Manifest;
+  /** Releases that are still stored, the newest first. */
+  earlier: readonly Manifest[];
+  /** The lines of `content/urls.lock`. */
+  published: readonly string[];
+  /** Practice and offices, whose facts the live site must show; undefined if content cannot be read. */
+  entries?: readonly Entry[] | undefined;
+  /** The hosts that the site names; if it names none, the web server says in its answers what it is. */
+  hosts: readonly Host[];
+  /** Rules and addresses (`/about`) to check; all if empty. */
+  only: readonly string[];
+  limits?: Partial<AskerLimits>;
+  /** Is called after each answer, with the number of answers and of requests. */
+  progress?: (done: number, all: number) => void;
+}
+
+/** Compares the live site with a release, by asking it what `ent-site preview` would be asked. Returns what differs, in the order of its rules. */
+export async function verifySite({ limits, ...input }: VerifyInput): Promise<{ findings: ReportedFinding[]; requests: number }> {
+  const asker = new Asker(`ent-site-verify (+${input.site.origin})`, limits);
+  try {
+    const named = input.hosts.length > 0 ? input.hosts : [await hostOfServer(asker, input.site)];
+    return await new Verification(asker, { ...input, hosts: named }).run();
+  } finally {
+    asker.close();
+  }
+}
+
+/** Returns the host that an answer names in its header Server. */
+async function hostOfServer(asker: Asker, site: URL): Promise<Host> {
+  const answer = await asker.ask(site, { method: 'HEAD' });
+  const server = 'failure' in answer ? '' : (answer.headers.get('server')?.[0] ?? '').toLowerCase();
+  return hosts.find(({ name }) => server.startsWith(name)) ?? genericHost;
+}
+
+class Verification {
+  readonly #asker: Asker;
+  readonly #input: Omit<VerifyInput, 'limits'>;
+  readonly #differs: ReadonlySet<AnswerKind>;
+  readonly #shown: ShownFile[] = [];
+  readonly #pages: string[] = [];
+  readonly #findings: Finding[] = [];
+
+  constructor(asker: Asker, input: Omit<VerifyInput, 'limits'>) {
+    this.#asker = asker;
+    this.#input = input;
+    this.#differs = new Set(input.hosts.flatMap(({ differs = [] }) => differs));
+  }
+
+  async run() {
+    const { manifest, published, entries, progress } = this.#input;
+    const questions = questionsFor(manifest, published).filter(
+      (question) => this.#isWanted(question) && !(question.differs && this.#differs.has(question.differs)),
+    );
+    let done = 0;
+    await Promise.all([
+      ...questions.map(async (question) => {
+        await this.#ask(question);
+        done += 1;
+        progress?.(done, questions.length);
+      }),
+      this.#wants('certificate', 'https', 'www') ? this.#origin() : undefined,
+      this.#wants('cache') ? this.#revalidation() : undefined,
+    ]);
+    const release = this.#wants('release') ? releaseDifference(this.#shown, manifest, this.#input.earlier) : undefined;
+    if (release) this.#add('/', release);
+    if (entries && this.#wants('facts')) for (const difference of compareFacts(entries, this.#pages)) this.#add('/', difference);
+    const order = (rule: VerifyRule) => VERIFY_RULE_NAMES.indexOf(rule);
+    const findings = withoutRepetitions(this.#findings)
+      .filter(({ rule }) => this.#wants(rule))
+      .sort((a, b) => order(a.rule) - order(b.rule) || a.address.localeCompare(b.address, 'en'))
+      .map((finding): ReportedFinding => ({ ...finding, hint: hintFor(finding.rule, this.#input.hosts) }));
+    return { findings, requests: this.#asker.requests };
+  }
+
+  /** Whether one of these rules is to be checked. */
+  #wants(...rules: VerifyRule[]): boolean {
+    const named = this.#input.only.filter((one) => !one.startsWith('/'));
+    return named.length === 0 || rules.some((rule) => named.includes(rule));
+  }
+
+  #isWanted({ kind, target }: Question): boolean {
+    const addresses = this.#input.only.filter((one) => one.startsWith('/'));
+    const path = target.split('?')[0] ?? '';
+    return (addresses.length === 0 || addresses.includes(path)) && this.#wants(...RULES_OF_KIND[kind]);
+  }
+
+  async #ask(question: Question): Promise<void> {
+    const { kind, target, compressed } = question;
+    const { site, snapshot, manifest } = this.#input;
+    const url = new URL(encoded(target), site);
+    const seen = await this.#asker.ask(url, { headers: { 'Accept-Encoding': compressed ? 'br, gzip' : 'identity' } });
+    if ('failure' in seen) return this.#unanswered(target, seen);
+    const expected = respond({ method: 'GET', url: encoded(target), headers: { 'accept-encoding': 'identity' } }, snapshot);
+    if (site.protocol === 'https:') Object.assign(expected.headers, manifest.httpsHeaders);
+    if (kind === 'file' && !compressed) this.#remember(target, seen);
+    for (const difference of compareAnswers(question, expected, withPath(seen, url), this.#differs))
+      this.#add(target, await this.#explained(difference, url, expected, seen));
+  }
+
+  #remember(target: string, { status, sha256, body }: Answer): void {
+    this.#shown.push({ target, sha256: status === 200 ? sha256 : undefined });
+    const { files } = this.#input.manifest;
+    const isOfPractice = target === fixedRoutes.home || files.some(({ route, pageType }) => route === target && pageType === 'contact');
+    if (isOfPractice && body) this.#pages.push(body.toString());
+  }
+
+  /** Returns a wrong redirect with all addresses that a visitor passes through, if there are several. */
+  async #explained(difference: Difference, url: URL, { status }: Response, seen: Answer): Promise<Difference> {
+    if (status !== 301 || !locationOf(seen, url)) return difference;
+    const hops = await followRedirects(this.#asker, url);
+    return hops.length < 3
+      ? difference
+      : { ...difference, rule: 'chain', seen: hops.map(({ pathname, search }) => pathname + search).join(' → ') };
+  }
+
+  /** A browser that has the page asks whether it has changed (RFC 9110, 13.1.2). */
+  async #revalidation(): Promise<void> {
+    const { site, only } = this.#input;
+    if (only.some((one) => one.startsWith('/'))) return;
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const first = await this.#asker.ask(site, { headers });
+    const [etag] = 'failure' in first ? [] : (first.headers.get('etag') ?? []);
+    if ('failure' in first || first.status !== 200) return;
+    const again = etag === undefined ? undefined : await this.#asker.ask(site, { headers: { ...headers, 'If-None-Match': etag } });
+    const status = again && 'status' in again ? `status ${again.status}` : 'no ETag';
+    if (status !== 'status 304') this.#add('/', { rule: 'cache', expected: 'status 304 for a browser that has the page', seen: status });
+  }
+
+  async #origin(): Promise<void> {
+    this.#findings.push(...(await originFindings(this.#asker, this.#input.site, '/?source=ent-site-verify')));
+  }
+
+  #unanswered(target: string, { failure }: NoAnswer): void {
+    this.#add(target, { rule: 'reachable', expected: 'an answer', seen: `it ${failure}` });
+  }
+
+  #add(target: string, difference: Difference): void {
+    this.#findings.push({ ...difference, address: new URL(encoded(target), this.#input.site).href });
+  }
+}
+
+/** Leaves out what two questions about one address have found alike: of a file that is wrong in every form, the compressed form. */
+function withoutRepetitions(findings: readonly Finding[]): Finding[] {
+  const keyOf = ({ address, rule, expected }: Finding) => `${address} ${rule} ${expected}`;
+  const all = new Map(findings.map((finding) => [keyOf(finding), finding]));
+  return [...all.values()].filter(
+    (finding) => finding.rule !== 'compression' || !FILE_RULES.some((rule) => all.has(keyOf({ ...finding, rule }))),
+  );
+}
+
+const FILE_RULES: readonly VerifyRule[] = ['file', 'robots', 'sitemap'];
+
+/** Returns an answer whose redirect within the site is a path, as in the release. */
+function withPath(answer: Answer, url: URL): Answer {
+  const to = locationOf(answer, url);
+  if (to?.origin !== url.origin) return answer;
+  return { ...answer, headers: new Map([...answer.headers, ['location', [to.pathname + to.search + to.hash]]]) };
+}
+
+/** Encodes an address as browsers send it. */
+function encoded(target: string): string {
+  return target.replace(/[^!-~]+/g, encodeURIComponent);
+}
