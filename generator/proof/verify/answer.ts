@@ -48,8 +48,8 @@ export interface AskerLimits {
   bytes: number;
   /** Longest time that a busy server may ask to wait (s). */
   wait: number;
-  /** The server and port for a host and port of an address; for tests, which have no domain. */
-  connect?: (host: string, port: number) => { host: string; port: number };
+  /** The server for a host and port of an address, and the authority (PEM) whose certificates it may have; for tests, which have no domain. */
+  connect?: (host: string, port: number) => { host: string; port: number; ca?: string };
 }
 
 const LIMITS: AskerLimits = { inFlight: 4, timeout: 20_000, bytes: 60_000_000, wait: 30 };

@@ -21,25 +21,40 @@ const UNWANTED =
 /** Headers that depend on the server or the moment, or have rules of their own below. */
 const NOT_COMPARED = /^(?:content-length|accept-ranges|etag|location|vary|content-encoding)$/;
 
-/**
- * Returns what differs between the answer of the live site and that of the release. `differs` are the kinds of answers that the host gives
- * differently, as its limitations say.
- */
-export function compareAnswers(question: Question, expected: Response, seen: Answer, differs: ReadonlySet<AnswerKind>): Difference[] {
+interface Comparison {
+  question: Question;
+  /** The answer of the release. */
+  expected: Response;
+  seen: Answer;
+  /** Addresses of the files of the release by their SHA-256. */
+  files: ReadonlyMap<string, string>;
+  /** The kinds of answers that the host gives differently, as its limitations say. */
+  differs: ReadonlySet<AnswerKind>;
+}
+
+/** Returns what differs between an answer of the live site and that of the release. */
+export function compareAnswers({ question, expected, seen, files, differs }: Comparison): Difference[] {
   const { kind, target } = question;
+  const shown = seen.status === 200 && seen.sha256 ? files.get(seen.sha256) : undefined;
   if (kind === 'published')
     return [200, 301, 308].includes(seen.status) ? [] : [difference(kind, 'a page or a redirect', `status ${seen.status}`)];
-  if (kind === 'hidden') return seen.status === 200 ? [difference('hidden', 'status 404', 'status 200')] : [];
+  // If a page of the site is shown instead, the questions about unknown addresses report it.
+  if (kind === 'hidden') return seen.status === 200 && shown === undefined ? [difference(kind, 'status 404', 'status 200')] : [];
   if (seen.status !== expected.status) {
     const to = seen.headers.get('location')?.[0];
     return [difference(ruleOfStatus(question, seen), statusOf(expected), `status ${seen.status}${to ? `, to ${to}` : ''}`)];
   }
   if (expected.status === 301) return compareRedirects(question, expected, seen, differs);
+  if (kind === 'file' && shown !== undefined && seen.sha256 !== digest(expected.body))
+    return [difference(ruleOfFile(target), `the built file, ${bytesOf(expected.body)}`, `the content of ${shown}`)];
+  const types = compareTypes(expected.headers, seen);
+  // Servers compress by type.
+  const hasCoding = question.compressed && types.length === 0 && !differs.has('headers');
   return [
     ...compareBodies(question, expected, seen),
     ...(differs.has('headers') ? [] : compareHeaders(expected.headers, seen)),
-    ...compareTypes(expected.headers, seen),
-    ...(question.compressed && !differs.has('headers') ? compareCompression(target, expected, seen) : []),
+    ...types,
+    ...(hasCoding ? compareCompression(expected, seen) : []),
   ];
 }
 
@@ -94,11 +109,15 @@ function compareRedirects({ kind }: Question, expected: Response, seen: Answer, 
 function compareBodies({ kind, target, compressed }: Question, expected: Response, seen: Answer): Difference[] {
   if (!seen.body) return [difference('compression', 'a body that can be unpacked', `${seen.coding} that cannot be unpacked`)];
   if (seen.sha256 === digest(expected.body)) return [];
-  const [wanted, given] = [expected.body.length, seen.body.length].map((bytes) => `${bytes.toLocaleString('en-US')} bytes`);
+  const [wanted, given] = [expected.body, seen.body].map(bytesOf);
   const isCut = seen.body.length < expected.body.length && expected.body.subarray(0, seen.body.length).equals(seen.body);
   const what = isCut ? `only the first ${given}` : `other content, ${given}`;
   if (kind === 'unknown') return [difference('not-found', `the not-found page, ${wanted}`, what)];
   return [difference(compressed && seen.coding !== 'identity' ? 'compression' : ruleOfFile(target), `the built file, ${wanted}`, what)];
+}
+
+function bytesOf({ length }: Buffer): string {
+  return `${length.toLocaleString('en-US')} bytes`;
 }
 
 function compareHeaders(expected: OutgoingHttpHeaders, { headers }: Answer): Difference[] {
@@ -167,9 +186,9 @@ function typeOf(value: string): string {
   return /json$|xml$/.test(name) ? name : [name, ...parameters].join(';');
 }
 
-function compareCompression(target: string, expected: Response, { coding, headers }: Answer): Difference[] {
+function compareCompression(expected: Response, { coding, headers }: Answer): Difference[] {
   const isExpected = expected.headers['Vary'] !== undefined;
-  if (coding === 'identity') return isExpected ? [difference('compression', 'gzip or br', `${target} is not compressed`)] : [];
+  if (coding === 'identity') return isExpected ? [difference('compression', 'gzip or br', 'no compression')] : [];
   const vary = headers.get('vary')?.join(', ') ?? '';
   if (/accept-encoding|\*/i.test(vary)) return [];
   return [difference('compression', 'Vary: Accept-Encoding', vary === '' ? 'no Vary' : `Vary: ${vary}`)];

@@ -31,8 +31,8 @@ export function releaseDifference(shown: readonly ShownFile[], current: Manifest
     : undefined;
 }
 
-/** Returns the hash of each file by its address. */
-function hashesOf({ files, kept }: Manifest): ReadonlyMap<string, string> {
+/** Returns the SHA-256 of each served file by its address. */
+export function hashesOf({ files, kept }: Manifest): ReadonlyMap<string, string> {
   const named = [...files.filter(({ isRuleFile }) => !isRuleFile), ...kept] as Partial<Manifest['files'][number]>[];
   return new Map(named.map(({ route, file, sha256 = '' }) => [route ?? `/${file}`, sha256]));
 }

@@ -5,14 +5,14 @@ import { genericHost } from '../../publish/hosts/underscore-files.ts';
 import type { Manifest } from '../../publish/manifest.ts';
 import { type Response, respond } from '../../serve/http/respond.ts';
 import type { ReleaseSnapshot } from '../../serve/preview.ts';
-import { fixedRoutes } from '../../shared/routes.ts';
+import { canonicalPath, fixedRoutes } from '../../shared/routes.ts';
 import { type Answer, Asker, type AskerLimits, type NoAnswer } from './answer.ts';
 import { compareAnswers, type Difference, RULES_OF_KIND } from './compare.ts';
 import { compareFacts } from './facts.ts';
 import { type Finding, hintFor, type ReportedFinding, VERIFY_RULE_NAMES, type VerifyRule } from './finding.ts';
 import { followRedirects, locationOf, originFindings } from './origin.ts';
 import { type Question, questionsFor } from './questions.ts';
-import { releaseDifference, type ShownFile } from './releases.ts';
+import { hashesOf, releaseDifference, type ShownFile } from './releases.ts';
 
 export interface VerifyInput {
   /** The address of the live site, without a path. */
@@ -57,6 +57,7 @@ class Verification {
   readonly #asker: Asker;
   readonly #input: Omit<VerifyInput, 'limits'>;
   readonly #differs: ReadonlySet<AnswerKind>;
+  readonly #files: ReadonlyMap<string, string>;
   readonly #shown: ShownFile[] = [];
   readonly #pages: string[] = [];
   readonly #findings: Finding[] = [];
@@ -64,6 +65,7 @@ class Verification {
   constructor(asker: Asker, input: Omit<VerifyInput, 'limits'>) {
     this.#asker = asker;
     this.#input = input;
+    this.#files = new Map([...hashesOf(input.manifest)].map(([address, sha256]) => [sha256, address]));
     this.#differs = new Set(input.hosts.flatMap(({ differs = [] }) => differs));
   }
 
@@ -80,8 +82,9 @@ class Verification {
         progress?.(done, questions.length);
       }),
       this.#wants('certificate', 'https', 'www') ? this.#origin() : undefined,
-      this.#wants('cache') ? this.#revalidation() : undefined,
     ]);
+    // Last: just after a file was published, some servers do not send an ETag that stays.
+    if (this.#wants('cache')) await this.#revalidation();
     const release = this.#wants('release') ? releaseDifference(this.#shown, manifest, this.#input.earlier) : undefined;
     if (release) this.#add('/', release);
     if (entries && this.#wants('facts')) for (const difference of compareFacts(entries, this.#pages)) this.#add('/', difference);
@@ -114,7 +117,7 @@ class Verification {
     const expected = respond({ method: 'GET', url: encoded(target), headers: { 'accept-encoding': 'identity' } }, snapshot);
     if (site.protocol === 'https:') Object.assign(expected.headers, manifest.httpsHeaders);
     if (kind === 'file' && !compressed) this.#remember(target, seen);
-    for (const difference of compareAnswers(question, expected, withPath(seen, url), this.#differs))
+    for (const difference of compareAnswers({ question, expected, seen: withPath(seen, url), files: this.#files, differs: this.#differs }))
       this.#add(target, await this.#explained(difference, url, expected, seen));
   }
 
@@ -160,13 +163,23 @@ class Verification {
   }
 }
 
-/** Leaves out what two questions about one address have found alike: of a file that is wrong in every form, the compressed form. */
+/**
+ * Leaves out what follows from another finding: the compressed form of a file that is wrong in every form, another form of the address of a page
+ * that is missing, and what two questions about one address have found alike.
+ */
 function withoutRepetitions(findings: readonly Finding[]): Finding[] {
   const keyOf = ({ address, rule, expected }: Finding) => `${address} ${rule} ${expected}`;
   const all = new Map(findings.map((finding) => [keyOf(finding), finding]));
-  return [...all.values()].filter(
-    (finding) => finding.rule !== 'compression' || !FILE_RULES.some((rule) => all.has(keyOf({ ...finding, rule }))),
+  const missing = new Set(
+    findings.filter(({ rule, seen }) => rule === 'file' && /^status 404|^the content of/.test(seen)).map(({ address }) => address),
   );
+  const isForm = ({ address, rule }: Finding) => {
+    const { origin, pathname } = new URL(address);
+    return rule === 'forms' && missing.has(origin + canonicalPath(pathname));
+  };
+  const isCompressed = (finding: Finding) =>
+    finding.rule === 'compression' && FILE_RULES.some((rule) => all.has(keyOf({ ...finding, rule })));
+  return [...all.values()].filter((finding) => !isForm(finding) && !isCompressed(finding));
 }
 
 const FILE_RULES: readonly VerifyRule[] = ['file', 'robots', 'sitemap'];
