@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** Added to requests whose query must be kept. */
-const QUERY = 'source=ent-site-verify&x=%2F';
+export const QUERY = 'source=ent-site-verify&x=%2F';
 const FORMS = ['/', '.html', '/index.html'];
 /** Files that only a wrong root folder, or a server that hides nothing, shows. */
 const NEVER_PUBLIC = ['/.git/config', '/.env', '/build-manifest.json'];

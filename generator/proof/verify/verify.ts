@@ -11,7 +11,7 @@ import { compareAnswers, type Difference, RULES_OF_KIND } from './compare.ts';
 import { compareFacts } from './facts.ts';
 import { type Finding, hintFor, type ReportedFinding, VERIFY_RULE_NAMES, type VerifyRule } from './finding.ts';
 import { followRedirects, locationOf, originFindings } from './origin.ts';
-import { type Question, questionsFor } from './questions.ts';
+import { QUERY, type Question, questionsFor } from './questions.ts';
 import { hashesOf, releaseDifference, type ShownFile } from './releases.ts';
 
 export interface VerifyInput {
@@ -90,7 +90,7 @@ class Verification {
     if (entries && this.#wants('facts')) for (const difference of compareFacts(entries, this.#pages)) this.#add('/', difference);
     const order = (rule: VerifyRule) => VERIFY_RULE_NAMES.indexOf(rule);
     const findings = withoutRepetitions(this.#findings)
-      .filter(({ rule }) => this.#wants(rule))
+      .filter(({ rule }) => rule === 'reachable' || this.#wants(rule))
       .sort((a, b) => order(a.rule) - order(b.rule) || a.address.localeCompare(b.address, 'en'))
       .map((finding): ReportedFinding => ({ ...finding, hint: hintFor(finding.rule, this.#input.hosts) }));
     return { findings, requests: this.#asker.requests };
@@ -159,7 +159,7 @@ class Verification {
   }
 
   #add(target: string, difference: Difference): void {
-    this.#findings.push({ ...difference, address: new URL(encoded(target), this.#input.site).href });
+    this.#findings.push({ ...difference, address: new URL(encoded(target.replace(`?${QUERY}`, '')), this.#input.site).href });
   }
 }
 
