@@ -91,6 +91,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['serve/'],
   ['studio/'],
   ['setup/'],
+  ['proof/'],
   ['fleet/'],
   ['commands/'],
   ['cli.ts'],

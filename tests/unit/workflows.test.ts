@@ -32,7 +32,7 @@ describe('the workflows', () => {
       for (const [name, { uses, steps = [], ...job }] of Object.entries(workflow.jobs)) {
         if (uses === undefined) expect(job['timeout-minutes'], `${path} ${name}`).toBeGreaterThan(0);
         else expect(existsSync(join(ROOT, uses)), `${path} ${uses}`).toBe(true);
-        for (const step of steps) if (step.uses !== undefined) expect(step.uses, path).toMatch(/^[\w-]+\/[\w-]+@v\d+$/);
+        for (const step of steps) if (step.uses !== undefined) expect(step.uses, path).toMatch(/^[\w-]+(?:\/[\w-]+){1,2}@v\d+$/);
       }
   });
 
@@ -42,6 +42,7 @@ describe('the workflows', () => {
       expect(workflow.concurrency, path).toBeDefined();
       expect(workflow.permissions, path).toEqual({});
       expect(workflow.jobs['build']?.uses, path).toBe('./.github/workflows/build-site.yml');
+      expect(workflow.jobs['verify']?.uses, path).toBe('./.github/workflows/verify-site.yml');
     }
   });
 });

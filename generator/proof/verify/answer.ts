@@ -7,7 +7,7 @@ import { digest } from '../../publish/files.ts';
 import { attempt } from '../../shared/attempt.ts';
 
 /** An answer of the live site as it was sent. */
-export interface Answer {
+export interface LiveAnswer {
   status: number;
   /** Values by name in lower case; a header that was sent twice has two. */
   headers: ReadonlyMap<string, readonly string[]>;
@@ -53,7 +53,7 @@ export interface AskerLimits {
 }
 
 const LIMITS: AskerLimits = { inFlight: 4, timeout: 20_000, bytes: 60_000_000, wait: 30 };
-/** After so many requests in a row without an answer, the rest is not requested. */
+/** Most requests in a row without an answer; after that, the rest is not requested. */
 const MAX_UNANSWERED = 5;
 
 /** Asks a live site politely: a few requests at a time, none after the site has stopped answering, and a pause when it is busy. */
@@ -82,7 +82,7 @@ export class Asker {
   }
 
   /** Requests an address and follows no redirect. Never rejects. */
-  async ask(url: URL, options: AskOptions = {}): Promise<Answer | NoAnswer> {
+  async ask(url: URL, options: AskOptions = {}): Promise<LiveAnswer | NoAnswer> {
     while (this.#inFlight >= this.#limits.inFlight) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#inFlight += 1;
     try {
@@ -103,7 +103,7 @@ export class Asker {
   }
 
   /** Asks a second time if the site is busy and says how soon it will answer (RFC 9110, 10.2.3). */
-  async #askPatiently(url: URL, options: AskOptions): Promise<Answer | NoAnswer> {
+  async #askPatiently(url: URL, options: AskOptions): Promise<LiveAnswer | NoAnswer> {
     const first = await this.#request(url, options);
     if ('failure' in first || ![429, 503].includes(first.status)) return first;
     const wait = Number(first.headers.get('retry-after')?.[0] ?? 1);
@@ -112,7 +112,7 @@ export class Asker {
     return this.#request(url, options);
   }
 
-  #request(url: URL, { method = 'GET', headers = {} }: AskOptions): Promise<Answer | NoAnswer> {
+  #request(url: URL, { method = 'GET', headers = {} }: AskOptions): Promise<LiveAnswer | NoAnswer> {
     return new Promise((resolve) => {
       const isSecure = url.protocol === 'https:';
       const { connect = (host: string, port: number) => ({ host, port }), timeout, bytes } = this.#limits;
@@ -153,7 +153,7 @@ function certificateOf(socket: TLSSocket): Certificate {
   return { validTo: new Date(socket.getPeerCertificate().valid_to), ...(code && { mistake: code }) };
 }
 
-function answerOf({ statusCode = 0, rawHeaders }: IncomingMessage, sent: Buffer): Answer {
+function answerOf({ statusCode = 0, rawHeaders }: IncomingMessage, sent: Buffer): LiveAnswer {
   const headers = new Map<string, string[]>();
   for (const [index, name] of rawHeaders.entries())
     if (index % 2 === 0) headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), rawHeaders[index + 1] ?? '']);

@@ -3,9 +3,9 @@ import { digest } from '../../publish/files.ts';
 import type { AnswerKind } from '../../publish/hosts/host.ts';
 import type { Response } from '../../serve/http/respond.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
-import type { Answer } from './answer.ts';
+import type { LiveAnswer } from './answer.ts';
 import type { VerifyRule } from './finding.ts';
-import type { Question } from './questions.ts';
+import type { VerifyQuestion } from './questions.ts';
 
 /** What differs in one answer. */
 export interface Difference {
@@ -18,14 +18,14 @@ export interface Difference {
 const UNWANTED =
   /^(?:content-security-policy(?:-report-only)?|x-robots-tag|x-frame-options|access-control-allow-(?:origin|credentials)|set-cookie|refresh|content-disposition|clear-site-data)$/;
 
-/** Headers that depend on the server or the moment, or have rules of their own below. */
+/** Headers that depend on the server or the moment, or are compared separately. */
 const NOT_COMPARED = /^(?:content-length|accept-ranges|etag|location|vary|content-encoding)$/;
 
 interface Comparison {
-  question: Question;
+  question: VerifyQuestion;
   /** The answer of the release. */
   expected: Response;
-  seen: Answer;
+  seen: LiveAnswer;
   /** Addresses of the files of the release by their SHA-256. */
   files: ReadonlyMap<string, string>;
   /** The kinds of answers that the host gives differently, as its limitations say. */
@@ -63,7 +63,7 @@ function difference(rule: VerifyRule, expected: string, seen: string): Differenc
 }
 
 /** The rules that the answer to a question can break. */
-export const RULES_OF_KIND: Readonly<Record<Question['kind'], readonly VerifyRule[]>> = {
+export const RULES_OF_KIND: Readonly<Record<VerifyQuestion['kind'], readonly VerifyRule[]>> = {
   file: ['reachable', 'https', 'release', 'file', 'robots', 'sitemap', 'indexing', 'header', 'type', 'cache', 'compression', 'facts'],
   redirect: ['redirect', 'chain', 'cache'],
   form: ['forms', 'chain', 'cache'],
@@ -78,9 +78,9 @@ const RULE_OF_KIND = {
   unknown: 'not-found',
   published: 'published',
   hidden: 'hidden',
-} as const satisfies Record<Exclude<Question['kind'], 'file'>, VerifyRule>;
+} as const satisfies Record<Exclude<VerifyQuestion['kind'], 'file'>, VerifyRule>;
 
-function ruleOfStatus({ kind, target }: Question, { status }: Answer): VerifyRule {
+function ruleOfStatus({ kind, target }: VerifyQuestion, { status }: LiveAnswer): VerifyRule {
   if (status >= 500 || status === 401 || status === 429) return 'reachable';
   return kind === 'file' ? ruleOfFile(target) : RULE_OF_KIND[kind];
 }
@@ -94,7 +94,7 @@ function statusOf({ status, headers: { Location: to } }: Response): string {
   return `status ${status}${to ? `, to ${to}` : ''}`;
 }
 
-function compareRedirects({ kind }: Question, expected: Response, seen: Answer, differs: ReadonlySet<AnswerKind>): Difference[] {
+function compareRedirects({ kind }: VerifyQuestion, expected: Response, seen: LiveAnswer, differs: ReadonlySet<AnswerKind>): Difference[] {
   const wanted = String(expected.headers['Location']);
   const [to = 'no address', ...more] = seen.headers.get('location') ?? [];
   const pathOf = (address: string) => (differs.has('query') ? address.replace(/\?[^#]*/, '') : address);
@@ -106,7 +106,7 @@ function compareRedirects({ kind }: Question, expected: Response, seen: Answer, 
   return /max-age=0*[1-9]/.test(cache) ? [difference('cache', 'a redirect that browsers do not keep', cache)] : [];
 }
 
-function compareBodies({ kind, target, compressed }: Question, expected: Response, seen: Answer): Difference[] {
+function compareBodies({ kind, target, compressed }: VerifyQuestion, expected: Response, seen: LiveAnswer): Difference[] {
   if (!seen.body) return [difference('compression', 'a body that can be unpacked', `${seen.coding} that cannot be unpacked`)];
   if (seen.sha256 === digest(expected.body)) return [];
   const [wanted, given] = [expected.body, seen.body].map(bytesOf);
@@ -120,7 +120,7 @@ function bytesOf({ length }: Buffer): string {
   return `${length.toLocaleString('en-US')} bytes`;
 }
 
-function compareHeaders(expected: OutgoingHttpHeaders, { headers }: Answer): Difference[] {
+function compareHeaders(expected: OutgoingHttpHeaders, { headers }: LiveAnswer): Difference[] {
   const names = new Set(Object.keys(expected).map((name) => name.toLowerCase()));
   const missing = Object.entries(expected).flatMap(([written, value]) => {
     const name = written.toLowerCase();
@@ -172,7 +172,7 @@ const SAME_TYPE: Readonly<Record<string, string>> = {
   'image/vnd.microsoft.icon': 'image/x-icon',
 };
 
-function compareTypes(expected: OutgoingHttpHeaders, { headers }: Answer): Difference[] {
+function compareTypes(expected: OutgoingHttpHeaders, { headers }: LiveAnswer): Difference[] {
   const wanted = String(expected['Content-Type']);
   const values = headers.get('content-type') ?? [];
   if (values.length === 1 && typeOf(wanted) === typeOf(values[0] ?? '')) return [];
@@ -186,7 +186,7 @@ function typeOf(value: string): string {
   return /json$|xml$/.test(name) ? name : [name, ...parameters].join(';');
 }
 
-function compareCompression(expected: Response, { coding, headers }: Answer): Difference[] {
+function compareCompression(expected: Response, { coding, headers }: LiveAnswer): Difference[] {
   const isExpected = expected.headers['Vary'] !== undefined;
   if (coding === 'identity') return isExpected ? [difference('compression', 'gzip or br', 'no compression')] : [];
   const vary = headers.get('vary')?.join(', ') ?? '';

@@ -16,15 +16,15 @@ export interface ReportedFinding extends Finding {
 
 export type VerifyRule = keyof typeof VERIFY_RULES;
 
-/** Who changes what: `rules` and `https` are settings of the host (`Host.fix`), the others are sentences of their own. */
+/** Who changes what: `rules` and `https` are settings of the host (`Host.fix`), the others are in FIXES. */
 type Fix = keyof Host['fix'] | 'publish' | 'redirect' | 'dns' | 'content';
 
 /** What `ent-site verify` compares, and where a difference is corrected. The order is that of its report. */
 export const VERIFY_RULES = {
   reachable: { about: 'Every address answers', fix: 'dns' },
   certificate: { about: 'The certificate is trusted, for this name, and valid for two more weeks', fix: 'https' },
-  https: { about: 'http:// leads to https:// in one step, and browsers are told to keep to it', fix: 'https' },
-  www: { about: 'The name with or without www leads to the site in one step', fix: 'dns' },
+  https: { about: 'http:// redirects to https:// in one step, and browsers keep to it', fix: 'https' },
+  www: { about: 'The name with or without www redirects to the site in one step', fix: 'dns' },
   release: { about: 'All files are of one release, the newest', fix: 'publish' },
   file: { about: 'Each file is the built one, byte for byte', fix: 'publish' },
   robots: { about: 'robots.txt is the built one', fix: 'publish' },
@@ -32,7 +32,7 @@ export const VERIFY_RULES = {
   indexing: { about: 'Search engines may list the site, and no preview', fix: 'rules' },
   published: { about: 'Each address that was ever published shows a page or redirects', fix: 'redirect' },
   redirect: { about: 'Each redirect has status 301 and its target, and keeps the query', fix: 'rules' },
-  chain: { about: 'Each redirect leads to its page in one step', fix: 'rules' },
+  chain: { about: 'Each redirect reaches its page in one step', fix: 'rules' },
   forms: { about: 'Other forms of an address, such as /about/, redirect to the one address', fix: 'rules' },
   'not-found': { about: 'Unknown addresses show the not-found page with status 404', fix: 'rules' },
   hidden: { about: 'Files that are not part of the site are not shown', fix: 'rules' },

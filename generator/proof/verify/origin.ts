@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Answer, Asker, Certificate } from './answer.ts';
+import type { Asker, Certificate, LiveAnswer } from './answer.ts';
 import type { Finding } from './finding.ts';
 
 /** A certificate that ends within this time is not renewed in time: renewals begin a month before (ms). */
@@ -74,7 +74,7 @@ async function entryFindings(asker: Asker, from: URL, wanted: URL, rule: 'https'
 }
 
 /** Returns where an answer redirects to, as an absolute address; undefined if it does not redirect. */
-export function locationOf({ status, headers }: Answer, from: URL): URL | undefined {
+export function locationOf({ status, headers }: LiveAnswer, from: URL): URL | undefined {
   const to = headers.get('location')?.[0];
   return status >= 300 && status < 400 && to !== undefined && URL.canParse(to, from.href) ? new URL(to, from) : undefined;
 }

@@ -4,7 +4,7 @@ import type { AnswerKind } from '../../publish/hosts/host.ts';
 import type { Manifest } from '../../publish/manifest.ts';
 
 /** A request to the live site, whose right answer is known from the release. */
-export interface Question {
+export interface VerifyQuestion {
   kind: 'file' | 'redirect' | 'form' | 'unknown' | 'hidden' | 'published';
   /** Path and query. */
   target: string;
@@ -22,44 +22,47 @@ const NEVER_PUBLIC = ['/.git/config', '/.env', '/build-manifest.json'];
 
 /**
  * Returns what to ask about a release: each file, twice if its type is compressed; each redirect with a query; each page in another form of its
- * address; addresses that do not exist; and files that nobody may see. `published` are the lines of `content/urls.lock`.
+ * address; addresses that do not exist; and files that must stay hidden. `published` are the lines of `content/urls.lock`.
  */
-export function questionsFor({ files, kept, wildcards, notFound = [], ...manifest }: Manifest, published: readonly string[]): Question[] {
+export function questionsFor(
+  { files, kept, wildcards, notFound = [], ...manifest }: Manifest,
+  published: readonly string[],
+): VerifyQuestion[] {
   const served = files.filter(({ isRuleFile }) => !isRuleFile);
   const known = new Set([...served.map(({ route, file }) => route ?? `/${file}`), ...wildcards.map(({ from }) => from)]);
   const [shown, redirects] = [served.filter(({ redirectsTo }) => !redirectsTo), served.filter(({ redirectsTo }) => redirectsTo)];
-  // An address that nobody else has asked for, so that no cache knows it.
+  // An address of this release only, so that no cache has an answer.
   const missing = `no-such-page-${manifest.quotes.length}${files[0]?.sha256.slice(0, 8)}`;
   const folders = notFound.map(({ below }) => below).filter((below) => below !== '/');
   return [
     ...[...shown.map(({ route, file }) => route ?? `/${file}`), ...kept.map(({ file }) => `/${file}`)].flatMap(asFile),
-    ...redirects.map(({ route = '' }): Question => ({ kind: 'redirect', target: `${route}?${QUERY}`, differs: 'redirects' })),
-    ...wildcards.map(({ from }): Question => {
+    ...redirects.map(({ route = '' }): VerifyQuestion => ({ kind: 'redirect', target: `${route}?${QUERY}`, differs: 'redirects' })),
+    ...wildcards.map(({ from }): VerifyQuestion => {
       return { kind: 'redirect', target: `${from.replace('*', missing)}?${QUERY}`, differs: 'wildcards' };
     }),
     ...shown.flatMap(({ route }, index) => (route === undefined ? [] : formOf(route, index))),
     { kind: 'unknown', target: `/${missing}`, differs: 'unknown pages' },
-    ...(folders.length > 0 ? folders : ['/blog/']).map((below): Question => {
+    ...(folders.length > 0 ? folders : ['/blog/']).map((below): VerifyQuestion => {
       return { kind: 'unknown', target: `${below}${missing}`, differs: 'unknown posts' };
     }),
     { kind: 'unknown', target: `/${missing}.txt`, differs: 'unknown files' },
     { kind: 'unknown', target: `/assets/${missing}.css`, differs: 'unknown assets' },
-    ...[...files.flatMap(({ isRuleFile, file }) => (isRuleFile ? [`/${file}`] : [])), ...NEVER_PUBLIC].map((target): Question => {
+    ...[...files.flatMap(({ isRuleFile, file }) => (isRuleFile ? [`/${file}`] : [])), ...NEVER_PUBLIC].map((target): VerifyQuestion => {
       return { kind: 'hidden', target, differs: 'hidden files' };
     }),
     ...published
       .filter((address) => !known.has(address))
-      .map((address): Question => ({ kind: 'published', target: address.replace('*', missing) })),
+      .map((address): VerifyQuestion => ({ kind: 'published', target: address.replace('*', missing) })),
   ];
 }
 
-function asFile(target: string): Question[] {
+function asFile(target: string): VerifyQuestion[] {
   const isCompressed = extname(target) === '' || COMPRESSIBLE.includes(extname(target));
   return [{ kind: 'file', target }, ...(isCompressed ? [{ kind: 'file' as const, target, compressed: true as const }] : [])];
 }
 
 /** Returns a form of an address that redirects: each page has one of them, and the home page has its only one. */
-function formOf(route: string, index: number): Question {
+function formOf(route: string, index: number): VerifyQuestion {
   const form = route === '/' ? '/index.html' : `${route}${FORMS[index % FORMS.length]}`;
   return { kind: 'form', target: `${form}?${QUERY}`, differs: 'other forms' };
 }

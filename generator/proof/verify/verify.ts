@@ -6,12 +6,12 @@ import type { Manifest } from '../../publish/manifest.ts';
 import { type Response, respond } from '../../serve/http/respond.ts';
 import type { ReleaseSnapshot } from '../../serve/preview.ts';
 import { canonicalPath, fixedRoutes } from '../../shared/routes.ts';
-import { type Answer, Asker, type AskerLimits, type NoAnswer } from './answer.ts';
+import { Asker, type AskerLimits, type LiveAnswer, type NoAnswer } from './answer.ts';
 import { compareAnswers, type Difference, RULES_OF_KIND } from './compare.ts';
 import { compareFacts } from './facts.ts';
 import { type Finding, hintFor, type ReportedFinding, VERIFY_RULE_NAMES, type VerifyRule } from './finding.ts';
 import { followRedirects, locationOf, originFindings } from './origin.ts';
-import { QUERY, type Question, questionsFor } from './questions.ts';
+import { QUERY, questionsFor, type VerifyQuestion } from './questions.ts';
 import { hashesOf, releaseDifference, type ShownFile } from './releases.ts';
 
 export interface VerifyInput {
@@ -102,13 +102,13 @@ class Verification {
     return named.length === 0 || rules.some((rule) => named.includes(rule));
   }
 
-  #isWanted({ kind, target }: Question): boolean {
+  #isWanted({ kind, target }: VerifyQuestion): boolean {
     const addresses = this.#input.only.filter((one) => one.startsWith('/'));
     const path = target.split('?')[0] ?? '';
     return (addresses.length === 0 || addresses.includes(path)) && this.#wants(...RULES_OF_KIND[kind]);
   }
 
-  async #ask(question: Question): Promise<void> {
+  async #ask(question: VerifyQuestion): Promise<void> {
     const { kind, target, compressed } = question;
     const { site, snapshot, manifest } = this.#input;
     const url = new URL(encoded(target), site);
@@ -121,7 +121,7 @@ class Verification {
       this.#add(target, await this.#explained(difference, url, expected, seen));
   }
 
-  #remember(target: string, { status, sha256, body }: Answer): void {
+  #remember(target: string, { status, sha256, body }: LiveAnswer): void {
     this.#shown.push({ target, sha256: status === 200 ? sha256 : undefined });
     const { files } = this.#input.manifest;
     const isOfPractice = target === fixedRoutes.home || files.some(({ route, pageType }) => route === target && pageType === 'contact');
@@ -129,7 +129,7 @@ class Verification {
   }
 
   /** Returns a wrong redirect with all addresses that a visitor passes through, if there are several. */
-  async #explained(difference: Difference, url: URL, { status }: Response, seen: Answer): Promise<Difference> {
+  async #explained(difference: Difference, url: URL, { status }: Response, seen: LiveAnswer): Promise<Difference> {
     if (status !== 301 || !locationOf(seen, url)) return difference;
     const hops = await followRedirects(this.#asker, url);
     return hops.length < 3
@@ -185,7 +185,7 @@ function withoutRepetitions(findings: readonly Finding[]): Finding[] {
 const FILE_RULES: readonly VerifyRule[] = ['file', 'robots', 'sitemap'];
 
 /** Returns an answer whose redirect within the site is a path, as in the release. */
-function withPath(answer: Answer, url: URL): Answer {
+function withPath(answer: LiveAnswer, url: URL): LiveAnswer {
   const to = locationOf(answer, url);
   if (to?.origin !== url.origin) return answer;
   return { ...answer, headers: new Map([...answer.headers, ['location', [to.pathname + to.search + to.hash]]]) };

@@ -13,7 +13,9 @@ const STARTER = 'generator/setup/init/starter';
 const GUIDES = [
   'docs/publishing.md',
   'docs/hosts.md',
+  'docs/verify.md',
   '.github/workflows/build-site.yml',
+  '.github/workflows/verify-site.yml',
   ...['azure', 'cloudflare', 'cloudfront', 'firebase', 'github', 'gitlab', 'netlify', 'server', 'vercel'].map(
     (name) => `.github/publish/${name}.yml`,
   ),

@@ -187,7 +187,7 @@ describe.skipIf(!webServerProgram('nginx') || !hasOpenssl)('a site on nginx over
     expect(await verifyDomain(trusted(), plain)).toEqual(found);
   });
 
-  it('reports that browsers are not told to keep to HTTPS', async () => {
+  it('reports a missing Strict-Transport-Security', async () => {
     const copy = join(folder, 'no-hsts');
     cpSync(realpathSync(site.outDir), copy, { recursive: true });
     new PublishedFiles(copy).edit('.hosts/nginx.conf', (text) => text.replace(/^add_header Strict-Transport-Security.*$/m, ''));
