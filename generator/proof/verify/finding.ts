@@ -17,11 +17,11 @@ export interface ReportedFinding extends Finding {
 export type VerifyRule = keyof typeof VERIFY_RULES;
 
 /** Who changes what: `rules` and `https` are settings of the host (`Host.fix`), the others are in FIXES. */
-type Fix = keyof Host['fix'] | 'publish' | 'redirect' | 'dns' | 'content';
+type Fix = keyof Host['fix'] | 'host' | 'publish' | 'redirect' | 'dns' | 'content';
 
 /** What `ent-site verify` compares, and where a difference is corrected. The order is that of its report. */
 export const VERIFY_RULES = {
-  reachable: { about: 'Every address answers', fix: 'dns' },
+  reachable: { about: 'Every address answers', fix: 'host' },
   certificate: { about: 'The certificate is trusted, for this name, and valid for two more weeks', fix: 'https' },
   https: { about: 'http:// redirects to https:// in one step, and browsers keep to it', fix: 'https' },
   www: { about: 'The name with or without www redirects to the site in one step', fix: 'dns' },
@@ -46,6 +46,7 @@ export const VERIFY_RULES = {
 export const VERIFY_RULE_NAMES = Object.keys(VERIFY_RULES) as VerifyRule[];
 
 const FIXES: Readonly<Record<Exclude<Fix, keyof Host['fix']>, string>> = {
+  host: 'Open the address in a browser, and read the log of the server or the status page of the host: it is down, slow, or asks for a password.',
   publish:
     'Publish the release again, as a whole folder. If this comes back, something between the host and visitors keeps old files or changes them: clear its cache, and turn off what rewrites pages.',
   redirect: 'Add a line for this address to content/redirects.yaml, then build and publish.',
