@@ -75,7 +75,7 @@ it.each(LAYERS)('$layer imports only layers, Node modules and packages that it m
 /** The rows of generator/ by the start of their paths: a file may import its own row and those before it. The first match counts. */
 const ROWS: readonly (readonly string[])[] = [
   ['shared/'],
-  ['problem/', 'files/', 'store/', 'project.ts', 'run/threads.ts', 'run/progress.ts', 'run/stages.ts', 'rules/'],
+  ['problem/', 'files/', 'web/', 'store/', 'project.ts', 'run/threads.ts', 'run/progress.ts', 'run/stages.ts', 'rules/'],
   ['languages/', 'content/'],
   ['site/'],
   ['contract/'],

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import robotsModule from 'robots-parser';
 import { hashOfParts } from '../../files/hash.ts';
 import { Refusal } from '../../problem/problem.ts';
 import { parseUrl, withoutEndSlash } from '../../shared/plain-url.ts';
-import { decodeHtml } from './decode-html.ts';
-import { type Fetched, type FetchLimits, PageFetcher, USER_AGENT } from './fetch-page.ts';
+import { decodeHtml } from '../../web/decode-html.ts';
+import { type Fetched, type FetchLimits, PageFetcher, USER_AGENT } from '../../web/fetch-page.ts';
+import { MAX_CRAWL_DELAY, robotsParser } from '../../web/robots.ts';
 import { type HtmlPage, htmlPage } from './html-page.ts';
 import { isFeedAddress, isListAddress, isListQuery } from './list-addresses.ts';
 import { isDocument } from './media.ts';
@@ -23,10 +23,7 @@ export interface CrawlOptions {
   log: (line: string) => void;
 }
 
-// The types of the package describe a module with a default export, but it exports the function itself.
-const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 const LIMITS = { pages: 2000, bytes: 10_000_000, timeout: 30_000, delay: 250 };
-const MAX_CRAWL_DELAY = 10_000;
 const MAX_IN_SITEMAPS = 50_000;
 const MAX_SITEMAPS = 500;
 /** Most addresses that are recorded, for websites that make endless addresses. */

@@ -5,7 +5,7 @@ import { readPlainFile } from '../../files/files.ts';
 import { Refusal, shownPath } from '../../problem/problem.ts';
 import { attempt } from '../../shared/attempt.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
-import { decodeHtml } from './decode-html.ts';
+import { decodeHtml } from '../../web/decode-html.ts';
 import { type HtmlPage, htmlPage } from './html-page.ts';
 import { isFeedAddress, isListAddress } from './list-addresses.ts';
 import { type FoundPage, pageAddresses, pageItem, siteNames, WordsOutside } from './old-pages.ts';

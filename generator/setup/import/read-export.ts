@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { Refusal } from '../../problem/problem.ts';
 import { attempt } from '../../shared/attempt.ts';
-import { windowsCharacters } from './decode-html.ts';
+import { windowsCharacters } from '../../web/decode-html.ts';
 
 /** Bytes that are read at once. */
 const CHUNK = 1024 * 1024;

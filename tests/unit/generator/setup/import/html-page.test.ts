@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decodeHtml } from '../../../../../generator/setup/import/decode-html.ts';
 import { htmlPage } from '../../../../../generator/setup/import/html-page.ts';
 import { pageAddresses, siteNames } from '../../../../../generator/setup/import/old-pages.ts';
+import { decodeHtml } from '../../../../../generator/web/decode-html.ts';
 
 const page = (html: string, address = 'https://old.example/about/') => htmlPage(html, address);
 const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { parseUrl } from '../../shared/plain-url.ts';
+import { parseUrl } from '../shared/plain-url.ts';
 
 /** Name by which robots.txt can address the import. */
 export const USER_AGENT = 'ent-site-import';

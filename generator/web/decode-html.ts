@@ -1,4 +1,4 @@
-import { attempt } from '../../shared/attempt.ts';
+import { attempt } from '../shared/attempt.ts';
 
 /** Characters of windows-1252 from 0x80. Node 20 and 22 decode these bytes as control characters (https://github.com/nodejs/node/issues/56542). */
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9dž\u0178';
