@@ -1,5 +1,16 @@
 import { attempt } from '../shared/attempt.ts';
 
+/** Whether an answer is a page; `isUntyped` is returned for one that states no type. */
+export function isHtml({ headers }: { headers: Headers }, isUntyped = true): boolean {
+  const type = headers.get('content-type');
+  return type === null ? isUntyped : /^(?:text\/html|application\/xhtml\+xml)/i.test(type);
+}
+
+/** Returns the encoding that a server states for an answer. */
+export function statedCharset(headers: Headers): string | undefined {
+  return /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1];
+}
+
 /** Characters of windows-1252 from 0x80. Node 20 and 22 decode these bytes as control characters (https://github.com/nodejs/node/issues/56542). */
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9dž\u0178';
 const BYTE_ORDER_MARKS = { 'utf-8': 'efbbbf', 'utf-16le': 'fffe', 'utf-16be': 'feff' };

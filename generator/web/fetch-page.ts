@@ -12,8 +12,10 @@ export interface FetchLimits {
   bytes: number;
   /** Longest time for one request (ms). */
   timeout: number;
-  /** Time between two requests (ms), so that the website is not overloaded. */
+  /** Time between two requests to a website (ms), so that it is not overloaded. */
   delay: number;
+  /** Keeps the first bytes of an answer that has more, or another status than 200, instead of none. */
+  keepsStart?: boolean;
 }
 
 /** An answer after all redirects. */
@@ -22,94 +24,117 @@ export interface Fetched {
   url: URL;
   /** The addresses that redirected to it, one after the other. */
   hops: URL[];
+  /** The last address that only permanent redirects lead to. */
+  moved?: URL | undefined;
   /** Undefined if there was no answer. */
   status?: number;
   headers: Headers;
   bytes: Uint8Array;
   /** Why there are no bytes: the end of a sentence that begins with the address. */
   failure?: string;
+  /** Code of the error that prevented an answer: `ENOTFOUND`. */
+  code?: string;
 }
 
-/** Requests pages or files one after the other, without cookies. */
+/** Requests pages or files without cookies, those of one website one after the other. */
 export class PageFetcher {
-  #isFirst = true;
+  /** Longer times between two requests (ms), by host. */
+  readonly delays = new Map<string, number>();
+  /** The last request to each website. */
+  readonly #last = new Map<string, Promise<unknown>>();
 
   /** `refusal` returns why an address must not be requested; it is called for each redirect too. */
   constructor(
     readonly limits: FetchLimits,
     readonly refusal: (url: URL) => string | undefined | Promise<string | undefined>,
+    readonly userAgent = USER_AGENT,
   ) {}
 
   /** Requests an address and follows its redirects. Never rejects. */
-  async get(start: URL): Promise<Fetched> {
+  async get(start: URL, method: 'GET' | 'HEAD' = 'GET'): Promise<Fetched> {
     const hops: URL[] = [];
     let url = start;
-    const failed = (failure: string, status?: number): Fetched => {
-      return { url, hops, headers: new Headers(), bytes: new Uint8Array(), failure, ...(status !== undefined && { status }) };
+    let moved: URL | undefined;
+    let isLasting = true;
+    const answer = (more: Partial<Fetched>): Fetched => {
+      return { url, hops, moved, headers: new Headers(), bytes: new Uint8Array(), ...more };
     };
     try {
       for (;;) {
-        const refusal = await this.refusal(url);
-        if (refusal !== undefined) return failed(refusal);
-        const response = await this.#request(url);
-        const { status, headers } = response;
+        const failure = await this.refusal(url);
+        if (failure !== undefined) return answer({ failure });
+        const { status, headers, bytes } = await this.#inTurn(url, () => this.#request(url, method));
         const location = headers.get('location');
         if (location === null || status < 300 || status > 399) {
-          const bytes = status === 200 ? await readBytes(response, this.limits.bytes) : undefined;
-          if (status !== 200) return failed(`answers with status ${status}`, status);
-          return bytes ? { url, hops, status, headers, bytes } : failed(`has more than ${this.limits.bytes} bytes`, status);
+          if (status !== 200) return answer({ failure: `answers with status ${status}`, status, headers, bytes: bytes ?? Buffer.of() });
+          return bytes ? answer({ status, headers, bytes }) : answer({ failure: `has more than ${this.limits.bytes} bytes`, status });
         }
-        await response.body?.cancel();
         const next = parseUrl(location, url.href);
-        if (!next) return failed('redirects to an invalid address', status);
+        if (!next) return answer({ failure: 'redirects to an invalid address', status });
         next.hash = '';
         hops.push(url);
-        if (hops.some(({ href }) => href === next.href)) return failed('redirects in a circle', status);
-        if (hops.length > MAX_REDIRECTS) return failed(`redirects more than ${MAX_REDIRECTS} times`, status);
+        if (hops.some(({ href }) => href === next.href)) return answer({ failure: 'redirects in a circle', status });
+        if (hops.length > MAX_REDIRECTS) return answer({ failure: `redirects more than ${MAX_REDIRECTS} times`, status });
+        isLasting &&= [301, 308].includes(status);
+        if (isLasting) moved = next;
         url = next;
       }
     } catch (error) {
-      return failed(reasonOf(error as Error, this.limits.timeout));
+      return answer(failureOf(error as Error, this.limits.timeout));
     }
   }
 
+  /** Waits until the last request to this website has ended and its delay is over. */
+  #inTurn<Value>({ host: name }: URL, request: () => Promise<Value>): Promise<Value> {
+    const host = name.replace(/^www\./, '');
+    const pause = () => setTimeout(Math.max(this.limits.delay, this.delays.get(host) ?? 0));
+    const turn = (this.#last.get(host)?.then(pause) ?? Promise.resolve()).then(request);
+    this.#last.set(
+      host,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  }
+
   /** Requests an address; a second time if the website is busy and states how soon it will answer. */
-  async #request(url: URL, isSecond = false): Promise<Response> {
-    if (!this.#isFirst && this.limits.delay > 0) await setTimeout(this.limits.delay);
-    this.#isFirst = false;
+  async #request(url: URL, method: string, isSecond = false): Promise<Pick<Response, 'status' | 'headers'> & { bytes?: Uint8Array }> {
     const signal = AbortSignal.timeout(this.limits.timeout);
-    const response = await fetch(url, { redirect: 'manual', headers: { 'user-agent': USER_AGENT }, signal });
-    if (response.status === 200 || isSecond) return response;
-    const wait = [429, 503].includes(response.status) ? Number(response.headers.get('retry-after') ?? Number.NaN) : Number.NaN;
-    if (!(wait >= 0 && wait <= MAX_WAIT)) return response;
-    await response.body?.cancel();
+    const response = await fetch(url, { method, redirect: 'manual', headers: { 'user-agent': this.userAgent }, signal });
+    const { status, headers } = response;
+    const wait = [429, 503].includes(status) ? Number(headers.get('retry-after') ?? Number.NaN) : Number.NaN;
+    const isBusy = !isSecond && wait >= 0 && wait <= MAX_WAIT;
+    const bytes = (status === 200 || this.limits.keepsStart) && !isBusy ? await readBytes(response, this.limits) : undefined;
+    if (!response.bodyUsed) await response.body?.cancel();
+    if (!isBusy) return { status, headers, ...(bytes && { bytes }) };
     await setTimeout(wait * 1000);
-    return this.#request(url, true);
+    return this.#request(url, method, true);
   }
 }
 
-/** Reads an answer; stops and returns undefined as soon as it has more bytes than allowed. */
-async function readBytes({ body }: Response, limit: number): Promise<Uint8Array | undefined> {
+/** Reads an answer; stops as soon as it has more bytes than allowed, and returns the first ones or undefined. */
+async function readBytes({ body }: Response, { bytes: limit, keepsStart }: FetchLimits): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = body?.getReader();
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
     size += read.value.length;
-    if (size > limit) {
-      await reader?.cancel();
-      return undefined;
-    }
     chunks.push(read.value);
+    if (size <= limit) continue;
+    await reader?.cancel();
+    return keepsStart ? Buffer.concat(chunks).subarray(0, limit) : undefined;
   }
   return Buffer.concat(chunks);
 }
 
 /** Returns why a request failed, from the error of `fetch`. */
-function reasonOf(error: Error, timeout: number): string {
+function failureOf(error: Error, timeout: number): Pick<Fetched, 'failure' | 'code'> {
   const { code, message = '' } = (error.cause ?? error) as { code?: string | number; message?: string };
-  if (error.name === 'TimeoutError') return `did not answer within ${timeout / 1000} seconds`;
-  if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(`${code}`))
-    return 'was not found: check the spelling of its name, and the connection to the internet';
-  if (code === 'ECONNREFUSED') return 'refuses connections';
-  return /CERT|SIGNATURE|TLS|SSL/.test(`${code}`) ? `has an invalid certificate (${code})` : `cannot be reached (${code ?? message})`;
+  const failure = () => {
+    if (error.name === 'TimeoutError') return `did not answer within ${timeout / 1000} seconds`;
+    if (/^(?:ENOTFOUND|EAI_AGAIN)$/.test(`${code}`))
+      return 'was not found: check the spelling of its name, and the connection to the internet';
+    if (code === 'ECONNREFUSED') return 'refuses connections';
+    return /CERT|SIGNATURE|TLS|SSL/.test(`${code}`) ? `has an invalid certificate (${code})` : `cannot be reached (${code ?? message})`;
+  };
+  return { failure: failure(), code: error.name === 'TimeoutError' ? error.name : `${code ?? error.name}` };
 }

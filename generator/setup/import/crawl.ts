@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashOfParts } from '../../files/hash.ts';
 import { Refusal } from '../../problem/problem.ts';
 import { parseUrl, withoutEndSlash } from '../../shared/plain-url.ts';
-import { decodeHtml } from '../../web/decode-html.ts';
+import { decodeHtml, isHtml, statedCharset } from '../../web/decode-html.ts';
 import { type Fetched, type FetchLimits, PageFetcher, USER_AGENT } from '../../web/fetch-page.ts';
 import { MAX_CRAWL_DELAY, robotsParser } from '../../web/robots.ts';
 import { type HtmlPage, htmlPage } from './html-page.ts';
@@ -192,7 +192,7 @@ class Crawler {
   #takePage(path: string, { url, headers, bytes }: Fetched): void {
     this.#read.add(path);
     const label = `${this.#origin}${path}`;
-    const { text, isGuess } = decodeHtml(bytes, /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]);
+    const { text, isGuess } = decodeHtml(bytes, statedCharset(headers));
     if (isGuess)
       this.#notes.push(`${label} is not in the encoding that it states, so it is read as windows-1252: check its special characters.`);
     const page = htmlPage(text, url.href);
@@ -263,12 +263,6 @@ class Crawler {
     const url = new URL(address);
     return this.#isOfSite(url) ? pathOf(url) : address;
   }
-}
-
-/** Whether an answer is a page; `isUntyped` is returned for one that states no type. */
-function isHtml({ headers }: Fetched, isUntyped = true): boolean {
-  const type = headers.get('content-type');
-  return type === null ? isUntyped : /^(?:text\/html|application\/xhtml\+xml)/i.test(type);
 }
 
 /** Returns the path and query of an address, without the parameters that only track visitors. */
