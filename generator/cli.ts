@@ -12,6 +12,7 @@ import { addExplainCommand } from './commands/explain.ts';
 import { addFleetCommands } from './commands/fleet.ts';
 import { addImportCommand } from './commands/import.ts';
 import { addInitCommand } from './commands/init.ts';
+import { addLinksCommand } from './commands/links.ts';
 import { addNewCommand } from './commands/new.ts';
 import { addReceiveCommand } from './commands/receive.ts';
 import { addReportCommand } from './commands/report.ts';
@@ -37,7 +38,7 @@ const GROUPS: readonly (readonly [title: string, commands: readonly ((program: C
     [addBuildCommand, addPreviewCommand, addRollbackCommand, addVerifyCommand],
   ],
   ['Requests: what patients send to the office', [addReceiveCommand, addRequestsCommand]],
-  ['Maintain: keep published sites up to date', [addReportCommand, addReviewCommand, addDueCommand, addFleetCommands]],
+  ['Maintain: keep published sites up to date', [addReportCommand, addReviewCommand, addLinksCommand, addDueCommand, addFleetCommands]],
 ];
 
 const HELP = `

@@ -16,7 +16,7 @@ import { hashOfParts } from '../files/hash.ts';
 import { recoverEdits } from '../files/recover-edits.ts';
 import { isJournalName, isUnfinishedName } from '../files/unfinished-names.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
-import { ADDRESS_LOCK, IMPORT_RECORD, isHiddenFile } from '../shared/file-names.ts';
+import { ADDRESS_LOCK, IMPORT_RECORD, isHiddenFile, LINK_RECORD } from '../shared/file-names.ts';
 import { normalizeText } from '../shared/text.ts';
 import { byText } from '../shared/values.ts';
 import { checkAssetName, duplicateNames } from './slug.ts';
@@ -111,7 +111,7 @@ function listFolder(contentDir: string): { listed: Result<SourceFiles>; unfinish
       if (fromDisk(path, error, () => accessSync(absolutePath, constants.R_OK) ?? true)) value.assets.push(file);
     } else if (path === ADDRESS_LOCK) {
       value.lock = file;
-    } else if (!GUIDES.has(path) && path !== IMPORT_RECORD && !path.startsWith(GUIDE_FOLDER)) {
+    } else if (!GUIDES.has(path) && path !== IMPORT_RECORD && path !== LINK_RECORD && !path.startsWith(GUIDE_FOLDER)) {
       value.texts.push(file);
     }
   }

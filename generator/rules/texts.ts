@@ -109,6 +109,14 @@ export const texts = {
       'link is a picture, describe the picture.',
     { wrong: '[](/sinus-quiz)', right: '[the sinus quiz](/sinus-quiz)' },
   ),
+  'dead-link': warning(
+    'A link leads to a page that another website no longer has, as "ent-site links" has found. Patients would see an error. Link to ' +
+      'the new address of the page, or to another page, or remove the link.',
+  ),
+  'dead-source': warning(
+    'A text cites a source whose page no longer exists, so no one can check what the text says. Find the new address of the source, ' +
+      'or name another source that says the same.',
+  ),
   'own-site': error(
     'This link has the full address of your site. Write only the path, such as /contact-us: the site checks such links, and ' +
       'they also work in a preview.',

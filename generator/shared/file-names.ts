@@ -2,6 +2,8 @@
 export const ADDRESS_LOCK = 'urls.lock';
 /** The file in the content folder that records what `ent-site import` has written. */
 export const IMPORT_RECORD = 'import.lock';
+/** The file in the content folder that records what `ent-site links` has found. */
+export const LINK_RECORD = 'links.lock';
 
 /** Returns a name in a form that is equal for names that some disks treat as one: `A.md` and `a.md`, composed and decomposed letters. */
 export function foldName(name: string): string {

@@ -8,7 +8,7 @@ import { share } from '../helpers/share.ts';
 
 const DOCUMENTS = ['README.md', 'content/README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)];
 /** Commands that run until they are stopped, ask questions, or need Redis, a network or another folder; other tests run them. */
-const NOT_HERE = /^(serve|preview|receive|fleet|init|due)\b|\.\.\/|\/srv|\/tmp|--content|^words --against/;
+const NOT_HERE = /^(serve|preview|receive|fleet|init|due|links)\b|\.\.\/|\/srv|\/tmp|--content|^words --against/;
 /** A placeholder, such as `<path>`, `[name]` or `NAME`, or the name of a command whose arguments are described in the text. */
 const INCOMPLETE = /[<[…$]|\b[A-Z]{2,}\b(?![-:])|^(new|rename|remove|explain)$/;
 

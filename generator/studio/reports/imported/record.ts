@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal, shownPath } from '../../../problem/problem.ts';
 import { attempt } from '../../../shared/attempt.ts';
 import { IMPORT_RECORD } from '../../../shared/file-names.ts';
-import { isObject } from '../../../shared/values.ts';
+import { readRecordLines } from '../record-lines.ts';
 
 /** An item that was imported. */
 export interface ImportedItem {
@@ -28,20 +26,8 @@ const HEAD = `# What "ent-site import" has written, one item per line. Commit th
 
 /** Reads which items were imported before, by their keys. Throws Refusal for a line that cannot be read. */
 export function readRecord(contentDir: string): Map<string, ImportedItem> {
-  const file = join(contentDir, IMPORT_RECORD);
-  if (!existsSync(file)) return new Map();
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return new Map(
-    lines.flatMap((line, index): [string, ImportedItem][] => {
-      if (line.trim() === '' || line.startsWith('#')) return [];
-      const item = attempt((): unknown => JSON.parse(line));
-      if (isObject(item) && ['key', 'path', 'item', 'file'].every((name) => typeof item[name] === 'string'))
-        return [[String(item['key']), item as unknown as ImportedItem]];
-      throw new Refusal(
-        `${shownPath(file)}:${index + 1}: This line is not one that "ent-site import" has written. Restore the file, or remove the line.`,
-      );
-    }),
-  );
+  const items = readRecordLines<ImportedItem>(join(contentDir, IMPORT_RECORD), ['key', 'path', 'item', 'file'], 'import');
+  return new Map(items.map((item) => [item.key, item]));
 }
 
 /** Returns the text of the record. */
