@@ -13,8 +13,19 @@ export interface Overview {
   texts: TextGroup[];
   /** Imported texts that no one has approved yet; empty if nothing was imported. */
   imported: ImportedText[];
+  links: CheckedLinks;
   /** US school grade that texts should not exceed; absent if the formula does not fit the language. */
   maxGrade?: number;
+}
+
+/** What "ent-site links" has found at other websites. */
+export interface CheckedLinks {
+  /** Number of addresses. */
+  count: number;
+  /** The last day on which one was asked for; absent if none was. */
+  checked?: string | undefined;
+  /** Dead links, and texts that cite dead sources. */
+  dead: ProblemToFix[];
 }
 
 /** A content file or a page that the overview links to. */

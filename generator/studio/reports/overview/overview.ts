@@ -7,6 +7,7 @@ import type { Problem } from '../../../problem/problem.ts';
 import { type RenderedDocument, urlsKey } from '../../../render/rendered-document.ts';
 import { reminders } from '../../../rules/checks/reminders.ts';
 import { FIRST_WINDOW, type FirstViewWeight, firstViewWeights } from '../../../rules/checks/weights.ts';
+import { attempt } from '../../../shared/attempt.ts';
 import { groupBy } from '../../../shared/collections.ts';
 import { addDays } from '../../../shared/days.ts';
 import { clockIn } from '../../../shared/hours.ts';
@@ -21,9 +22,11 @@ import { staffTitle } from '../../staff-title.ts';
 import { contentFacts } from '../content-facts.ts';
 import { importedTexts } from '../imported/imported-texts.ts';
 import { type ImportedItem, importedItems } from '../imported/record.ts';
+import { deadLinks, isSampleAddress, outsideLinks } from '../links/outside-links.ts';
+import { type LinkRecord, readLinkRecord } from '../links/record.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
-import type { MeasuredText, Overview, ProblemToFix, ScheduledItem, SiteWeights, TextGroup } from './data.ts';
+import type { CheckedLinks, MeasuredText, Overview, ProblemToFix, ScheduledItem, SiteWeights, TextGroup } from './data.ts';
 
 /** Returns the overview of a built site. Measures only texts that are new to it. */
 export function overviewOf({
@@ -42,7 +45,7 @@ export function overviewOf({
     today,
     problems,
     unconfirmed,
-    imported: importedItems(contentDir),
+    ...recordsIn(contentDir),
     address: (path) => pages.get(path),
   });
 }
@@ -52,7 +55,12 @@ export async function overviewWithErrors(contentDir: string, problems: readonly 
   const { value: entries } = await readContentFolder(contentDir);
   const day = todayIn(contentFacts(entries).practice?.timeZone);
   const unconfirmed = reminders(entries, day);
-  return overviewOfEntries({ entries, today: day, problems, unconfirmed, imported: importedItems(contentDir), address: () => undefined });
+  return overviewOfEntries({ entries, today: day, problems, unconfirmed, ...recordsIn(contentDir), address: () => undefined });
+}
+
+/** Returns what commands have recorded in the content folder; nothing of a record that cannot be read. */
+function recordsIn(contentDir: string) {
+  return { imported: importedItems(contentDir), links: attempt(() => readLinkRecord(contentDir)) };
 }
 
 interface KnownContent {
@@ -63,6 +71,8 @@ interface KnownContent {
   unconfirmed: readonly Problem[];
   /** Items that an import has written, by the paths of their files. */
   imported?: ReadonlyMap<string, ImportedItem> | undefined;
+  /** What other websites answered, by address. */
+  links?: ReadonlyMap<string, LinkRecord> | undefined;
   /** Returns the address of the page of a content file. */
   address(path: string): string | undefined;
 }
@@ -77,6 +87,7 @@ export function overviewOfEntries(content: KnownContent): Overview {
     due: dueItems(content),
     problems: problemsToFix(content),
     imported: importedTexts(entries, content.imported ?? new Map(), { isGraded, address: content.address }),
+    links: checkedLinks(content),
     texts: textGroups(content, isGraded),
     ...(isGraded && { maxGrade: LIMITS.averageGrade }),
   };
@@ -117,6 +128,16 @@ function measuresOf(entry: Entry): { words: number; grade: number } {
   const { words, grade } = readability(entry.type === 'posts' ? bodySentences(entry.tree()) : pageSentences(entry));
   cachedMeasures.set(entry.record, { words, grade });
   return { words, grade };
+}
+
+function checkedLinks(content: KnownContent): CheckedLinks {
+  const { entries, links = new Map<string, LinkRecord>() } = content;
+  const checked = [...links.values()].map((record) => record.checked);
+  return {
+    count: [...outsideLinks(entries).keys()].filter((url) => !isSampleAddress(url)).length,
+    checked: checked.sort().at(-1),
+    dead: problemsToFix({ ...content, problems: deadLinks(entries, links), unconfirmed: [] }),
+  };
 }
 
 const ORDER = ['error', 'warning', 'confirm'] as const;

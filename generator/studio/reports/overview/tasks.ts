@@ -4,7 +4,7 @@ import { counted } from '../../../shared/text.ts';
 import type { Overview, ProblemToFix, ScheduledItem } from './data.ts';
 
 /** The parts of the overview with more than one thing to do. */
-export type OverviewPart = 'errors' | 'imported' | 'reviews' | 'checks';
+export type OverviewPart = 'errors' | 'imported' | 'reviews' | 'checks' | 'links';
 
 /** Something to do today, with the button that leads to it. */
 export interface Task {
@@ -21,7 +21,7 @@ export const MAX_TASKS = 3;
 const REVIEW_DAYS = 7;
 
 /** Returns the most urgent things to do, at most three. Several errors are one task, and so are others of one kind if there are too many. */
-export function tasksOf({ problems, due, today, imported }: Pick<Overview, 'problems' | 'due' | 'today' | 'imported'>): Task[] {
+export function tasksOf({ problems, due, today, imported, links }: Omit<Overview, 'practice' | 'texts' | 'maxGrade'>): Task[] {
   const ofKind = (kind: ProblemToFix['kind']) => [
     ...groupBy(
       problems.filter((problem) => problem.kind === kind),
@@ -31,6 +31,7 @@ export function tasksOf({ problems, due, today, imported }: Pick<Overview, 'prob
   const [errors, warnings] = [ofKind('error'), ofKind('warning')];
   const consents = due.filter(({ kind, isUrgent }) => kind === 'consent' && isUrgent);
   const reviews = due.filter(({ kind, day = today }) => kind === 'review' && day <= addDays(today, REVIEW_DAYS));
+  const dead = links.dead.length > 0 ? [showing('Some links to other websites no longer work.', 'links')] : [];
   const kinds: { single: Task[]; together: Task }[] = [
     {
       single: consents.map((item) => consentTask(item, today)),
@@ -46,6 +47,7 @@ export function tasksOf({ problems, due, today, imported }: Pick<Overview, 'prob
       ),
       together: showing(`${warnings.length} entries have something to check.`, 'checks'),
     },
+    { single: dead, together: showing('', 'links') },
   ];
   const first =
     errors.length > 1

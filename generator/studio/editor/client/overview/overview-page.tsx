@@ -6,7 +6,7 @@ import { counted } from '../../../../shared/text.ts';
 import type { Overview, ProblemToFix, SiteWeights } from '../../../reports/overview/data.ts';
 import { MAX_TASKS, type OverviewPart, tasksOf } from '../../../reports/overview/tasks.ts';
 import { Grades, Weights } from '../../../reports/overview/view/measures.tsx';
-import { FoldedRows, HrefContext, longDay, ScheduledRows } from '../../../reports/overview/view/parts.tsx';
+import { FoldedRows, HrefContext, longDay, OutsideLinks, ScheduledRows } from '../../../reports/overview/view/parts.tsx';
 import { ADMIN_API, type ContentGroup, UNSAVED_PREFIX } from '../../api.ts';
 import { fieldLabel } from '../entry/problems.tsx';
 import { useInbox, waitingRequests } from '../inbox/inbox.ts';
@@ -30,7 +30,7 @@ export function OverviewPage() {
     </div>
   );
   if (!overview) return page(<p role="status">{refused?.failure ?? 'Checking …'}</p>);
-  const { today, due, texts, maxGrade, imported } = overview;
+  const { today, due, texts, maxGrade, imported, links: outside } = overview;
   const problems = overview.problems.map((problem) => inWords(groups, problem));
   const errors = problems.filter(({ kind }) => kind === 'error');
   const checks = problems.filter(({ kind }) => kind !== 'error');
@@ -52,6 +52,7 @@ export function OverviewPage() {
         <Folded part="reviews" heading="Reviews and consents" count={reviews.length} content={rows(reviews)} />
         <Folded heading="Drafts" count={drafts.length} content={rows(drafts)} />
         <Folded part="checks" heading="Things to check" count={checks.length} content={<Checks problems={checks} />} />
+        {outside.count > 0 && <Folded part="links" heading="Links to other websites" content={<OutsideLinks links={outside} />} />}
         <Folded heading="How easy the texts are to read" content={<Grades groups={texts} aim={maxGrade} />} />
         <Folded heading="Size of the pages, kB" content={<PageSizes />} />
       </div>

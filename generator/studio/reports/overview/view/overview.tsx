@@ -1,7 +1,7 @@
 import { counted } from '../../../../shared/text.ts';
 import type { Overview, ProblemToFix, SiteWeights } from '../data.ts';
 import { Grades, Weights } from './measures.tsx';
-import { Chip, ContentLink, FoldedRows, HrefContext, type HrefOf, longDay, Panel, ScheduledRows } from './parts.tsx';
+import { HrefContext, type HrefOf, longDay, OutsideLinks, Panel, ProblemRows, ScheduledRows } from './parts.tsx';
 
 export interface OverviewProps {
   overview: Overview;
@@ -12,7 +12,7 @@ export interface OverviewProps {
 
 /** The content of `ent-site report`. Depends only on its props. */
 export function OverviewView({ overview, weights, hrefOf }: OverviewProps) {
-  const { today, due, problems: toFix, texts, maxGrade } = overview;
+  const { today, due, problems: toFix, texts, maxGrade, links } = overview;
   return (
     <HrefContext value={hrefOf}>
       <div className="overview">
@@ -34,6 +34,11 @@ export function OverviewView({ overview, weights, hrefOf }: OverviewProps) {
               />
             </Panel>
             <ToFix problems={toFix} />
+            {links.count > 0 && (
+              <Panel name="links" heading="Links to other websites">
+                <OutsideLinks links={links} />
+              </Panel>
+            )}
           </div>
           <div className="overview-column">
             <Panel name="grades" heading="Reading grade of the texts">
@@ -63,44 +68,11 @@ function summaryOf({ problems, due }: Overview): string {
   return words.length > 0 ? words.join(' ') : 'Nothing needs your attention today.';
 }
 
-const KINDS = {
-  error: { name: 'Error', state: 'stops publishing' },
-  warning: { name: 'Warning', state: 'check' },
-  confirm: { name: 'Confirm', state: 'before launch' },
-} as const;
-
-/** Problems that are shown before the list is opened. */
-const SHOWN = 5;
-/** Maximum number of problems in the list. */
-const MAX = 100;
-
 function ToFix({ problems }: { problems: readonly ProblemToFix[] }) {
-  const rest = problems.length - MAX;
   return (
     <Panel name="to-fix" heading="To fix">
       {problems.length === 0 && <p>No errors, and nothing left to confirm.</p>}
-      <FoldedRows
-        items={problems.slice(0, MAX)}
-        shown={SHOWN}
-        count={problems.length}
-        end={rest > 0 && <p>And {rest} more. Fix these first, then check again.</p>}
-        row={(problem) => (
-          <li key={`${problem.at} ${problem.field} ${problem.message}`}>
-            <span className="overview-when">{KINDS[problem.kind].name}</span>
-            <div>
-              <ContentLink place={problem} className="overview-what">
-                {problem.title}
-                {problem.field && `: ${problem.field}`}
-              </ContentLink>
-              <p>{problem.message}</p>
-              <p className="overview-note">
-                {problem.hint} <span className="overview-file">{problem.at}</span>
-              </p>
-            </div>
-            <Chip state={KINDS[problem.kind].state} isUrgent={problem.kind === 'error'} />
-          </li>
-        )}
-      />
+      <ProblemRows problems={problems} />
     </Panel>
   );
 }

@@ -9,7 +9,8 @@ const item = (kind: ScheduledItem['kind'], title: string, day: string, isUrgent 
 const problem = (kind: ProblemToFix['kind'], title: string, field = 'date'): ProblemToFix => {
   return { kind, title, file: `${title}.md`, field, at: title, message: '', rule: 'wrong-form' };
 };
-const tasks = (problems: ProblemToFix[], due: ScheduledItem[] = []) => tasksOf({ problems, due, today, imported: [] });
+const links = { count: 1, dead: [] };
+const tasks = (problems: ProblemToFix[], due: ScheduledItem[] = []) => tasksOf({ problems, due, today, imported: [], links });
 const wordsOf = (...given: Parameters<typeof tasks>) => tasks(...given).map(({ words, button }) => `${words} [${button}]`);
 
 describe('what to do today', () => {
@@ -59,11 +60,20 @@ describe('what to do today', () => {
     ]);
   });
 
+  it('leads to dead links to other websites as one task, after everything else', () => {
+    const dead = [problem('warning', 'Colds', 'sources.0'), problem('warning', 'Snoring', '')];
+    const found = tasksOf({ problems: [problem('warning', 'Hearing')], due: [], today, imported: [], links: { count: 9, dead } });
+    expect(found.map(({ words, to }) => [words, to])).toEqual([
+      ['“Hearing” has something to check.', { file: 'Hearing.md', field: 'date' }],
+      ['Some links to other websites no longer work.', 'links'],
+    ]);
+  });
+
   it('names imported texts as one task, after errors and before all others', () => {
     const text = { file: 'pages/history.md', address: undefined, title: 'History', findings: [] };
     const due = [item('review', 'Colds', today)];
     const withTexts = (count: number) =>
-      tasksOf({ problems: [problem('error', 'Snoring')], due, today, imported: Array(count).fill(text) });
+      tasksOf({ problems: [problem('error', 'Snoring')], due, today, imported: Array(count).fill(text), links });
     expect(withTexts(1)[1]).toEqual({
       ...{ words: '1 imported text waits for a reader. Visitors do not see it yet.', button: 'Show them', to: 'imported' },
     });
