@@ -44,17 +44,16 @@ export class LinkAsker {
     this.#fetcher = new PageFetcher(this.#limits, (url) => this.#refusal(url), `${NAME} (checks links; +${siteUrl})`);
   }
 
-  /** Asks for addresses and calls `found` with each answer. A page whose title is known is read only if its HEAD is not clear. */
+  /** Asks for addresses and calls `found` with each answer. A page whose title is known is read only if a HEAD does not suffice. */
   async askAll(urls: readonly string[], knowsTitle: (url: string) => boolean, found: (url: string, answer: LinkAnswer) => void) {
     const hosts = [...groupBy(urls, (url) => new URL(url).host).values()];
     const askHosts = async () => {
       for (let own = hosts.shift(); own; own = hosts.shift()) {
-        let busy: LinkAnswer | undefined;
         for (const url of own) {
-          const answer = busy ?? (await this.#ask(new URL(url), knowsTitle(url)));
-          // A website that had too many requests gets no more in this run.
-          if (answer.status === 429) busy = answer;
+          const answer = await this.#ask(new URL(url), knowsTitle(url));
           found(url, answer);
+          // A website that had too many requests gets no more in this run.
+          if (answer.status === 429) break;
         }
       }
     };
@@ -86,11 +85,11 @@ export class LinkAsker {
       const fetched = await this.#fetcher.get(url);
       const { status = 200, code, bytes } = fetched;
       // https://www.rfc-editor.org/rfc/rfc9309#name-unreachable-status: then everything is disallowed.
-      const isBusy = status === 429 || (status >= 500 && status <= 599);
+      const isUnknown = status >= 500 && status <= 599;
       const robots = robotsParser(url.href, status === 200 ? Buffer.from(bytes).toString('utf8') : '');
       this.#fetcher.delays.set(host.replace(/^www\./, ''), Math.min((robots.getCrawlDelay(NAME) ?? 0) * 1000, MAX_CRAWL_DELAY));
-      const failed = isBusy || code !== undefined ? fetched : undefined;
-      return { failed, allows: ({ href }: URL) => !isBusy && robots.isAllowed(href, NAME) !== false };
+      const failed = code === undefined ? undefined : fetched;
+      return { failed, allows: ({ href }: URL) => !isUnknown && robots.isAllowed(href, NAME) !== false };
     };
     const robots = this.#robots.get(origin) ?? read();
     this.#robots.set(origin, robots);

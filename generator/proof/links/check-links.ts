@@ -62,9 +62,8 @@ export async function checkLinks(contentDir: string, { asksAll, environment = pr
   const text = [
     ...placed.filter(({ outcome }) => outcome !== 'works' && outcome !== 'dead').map(lineOf),
     `${counted(urls.length, 'address', 'addresses')} of other websites${counts.length > 0 ? `: ${counts.sort().join(', ')}` : ''}.`,
-    ...(asked.length < urls.length
-      ? [`${asked.length} asked now, the others less than ${ASK_AFTER} days ago; "--all" asks them too.`]
-      : []),
+    ...(asked.length < urls.length ? [`${urls.length - asked.length} asked less than ${ASK_AFTER} days ago; "--all" asks them too.`] : []),
+    ...(answers.size < asked.length ? [`${asked.length - answers.size} left for the next run: their website had too many requests.`] : []),
     ...(samples.length > 0 ? [`${counted(samples.length, 'sample address', 'sample addresses')} not asked, such as ${samples[0]}`] : []),
   ];
   return { text: text.map(printable).join('\n'), data: { today, links: placed, samples }, problems: deadLinks(entries, records) };

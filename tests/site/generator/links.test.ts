@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '../../../generator/problem/problem.ts';
@@ -99,7 +100,7 @@ it('remembers what was found: working pages are asked again after a week, dead o
   const recorded = readFileSync(join(contentDir, 'links.lock'), 'utf8');
   const { pages, text } = await requested('2026-12-04');
   expect(pages).toEqual(dead);
-  expect(text).toContain('1 asked now, the others less than 7 days ago; "--all" asks them too.');
+  expect(text).toContain('2 asked less than 7 days ago; "--all" asks them too.');
   expect(text).toContain(`${origin}/moved is now ${origin}/works “Works” [moved]`);
   expect(recorded).toMatch(/^# What "ent-site links" has found.*\n# .*\n(\{"url":.*\}\n){3}$/);
   // Their titles are known, so their headers are enough.
@@ -107,6 +108,20 @@ it('remembers what was found: working pages are asked again after a week, dead o
   expect((await requested('2026-12-04', true)).pages).toEqual(again);
   expect((await requested('2026-12-11')).pages).toEqual(again);
   expect([...record().values()].map(({ checked }) => checked)).toEqual(Array(3).fill('2026-12-11'));
+});
+
+it('leaves what a busy website does not answer for the next run, with what was found before', async () => {
+  let isBusy = false;
+  const page: RequestListener = (_, response) => response.writeHead(isBusy ? 429 : 404).end();
+  const { origin, requests } = await startWebsite({ '/a': page, '/b': page });
+  const { check } = siteWith([`${origin}/a`, `${origin}/b`]);
+  await check('2026-11-28');
+  isBusy = true;
+  requests.length = 0;
+  const { text, problems } = await check('2026-11-29');
+  expect(requests).toEqual(['GET /robots.txt', 'HEAD /a']);
+  expect(text).toContain('dead 1, refused 1.\n1 left for the next run: their website had too many requests.');
+  expect(problems.map(({ message }) => message)).toEqual([`${origin}/b answers with status 404.`]);
 });
 
 it('forgets addresses that the content no longer has', async () => {
