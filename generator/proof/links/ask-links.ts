@@ -104,7 +104,8 @@ function answerOf(fetched: Fetched, start: URL): LinkAnswer {
   if (failure === DISALLOWED) return answer('disallowed');
   if (failure === PRIVATE) return answer('dead');
   if (isWall(fetched, title)) return answer('refused', 'shows programs a test instead of the page');
-  if (status === 404 || status === 410 || DEAD_CODES.test(code ?? '')) return answer('dead');
+  if (status === 404 || status === 410) return answer('dead', `no longer exists (status ${status})`);
+  if (DEAD_CODES.test(code ?? '')) return answer('dead');
   const isOut = status === undefined ? code !== undefined && !TLS_CODES.test(code) : status === 408 || (status >= 500 && status <= 599);
   if (isOut) return answer('unreachable');
   if (failure !== undefined) return answer('refused');

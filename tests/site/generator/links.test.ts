@@ -48,7 +48,7 @@ it('reports a dead link at its line, with the reason, the title of the page that
       file: FIRST,
       line: lineOf(file, '/dead'),
       column: 3,
-      message: `${origin}/dead answers with status 404. The title of its page is “Not here”.`,
+      message: `${origin}/dead no longer exists (status 404). The title of its page is “Not here”.`,
       hint: `Write another address, or remove the link. Copies from before: https://web.archive.org/web/2*/${origin}/dead`,
     },
   ]);
@@ -79,10 +79,16 @@ it('leads from a dead source to the texts that cite it, and reports links in fie
   const third = lineOf(join(contentDir, 'blog/third-post.md'), 'dead-one');
   expect(shown).toEqual([
     ['dead-link', 'content/sources.yaml', 2, 'sources.0.url', expect.stringContaining('https://aaa')],
-    ['dead-source', 'content/blog/third-post.md', third, 'sources.1', expect.stringContaining('The page of the source "dead-one" is dead')],
+    [
+      'dead-source',
+      'content/blog/third-post.md',
+      third,
+      'sources.1',
+      expect.stringContaining('The source "dead-one" is dead: https://aaa'),
+    ],
     ['dead-link', 'content/practice.yaml', lineOf(join(contentDir, 'practice.yaml'), '/booking'), 'booking.url', expect.anything()],
   ]);
-  expect(problems[1]?.hint).toMatch(/^Correct its address under Sources \(.*content\/sources\.yaml:2\), or name another source\.$/);
+  expect(problems[1]?.hint).toBe('Correct its address in sources.yaml, or name another source.');
 });
 
 it('remembers what was found: working pages are asked again after a week, dead ones in each run', async () => {
@@ -121,7 +127,7 @@ it('leaves what a busy website does not answer for the next run, with what was f
   const { text, problems } = await check('2026-11-29');
   expect(requests).toEqual(['GET /robots.txt', 'HEAD /a']);
   expect(text).toContain('dead 1, refused 1.\n1 left for the next run: their website had too many requests.');
-  expect(problems.map(({ message }) => message)).toEqual([`${origin}/b answers with status 404.`]);
+  expect(problems.map(({ message }) => message)).toEqual([`${origin}/b no longer exists (status 404).`]);
 });
 
 it('forgets addresses that the content no longer has', async () => {
@@ -206,15 +212,15 @@ it('the report lists dead links, the day of the last check, and the files to ope
       .replace(/\s+/g, ' ');
   };
   expect(await report()).toContain(
-    'Links to other websites 2 addresses of other websites. To check them, a developer can run “ent-site links”.',
+    'Links to other websites 2 links to other websites. To check them, a developer can run “ent-site links”.',
   );
   writeFileSync(
     join(contentDir, 'links.lock'),
-    linkRecordText([{ url, outcome: 'dead', checked: '2026-11-28', why: 'answers with status 404', title: 'A Guideline' }]),
+    linkRecordText([{ url, outcome: 'dead', checked: '2026-11-28', why: 'no longer exists (status 404)', title: 'A Guideline' }]),
   );
   const text = await report();
-  expect(text).toContain('2 addresses of other websites. Last checked on November 28, 2026. These no longer work:');
+  expect(text).toContain('2 links to other websites. Last checked on November 28, 2026. These pages can no longer be reached:');
   expect(text).toMatch(
-    /First Post https:\/\/www\.society\.org\/guideline answers with status 404\. The title of its page is “A Guideline”\..*blog\/first-post\.md:\d+/,
+    /Dead https:\/\/www\.society\.org\/guideline no longer exists \(status 404\)\. First Post blog\/first-post\.md/,
   );
 });

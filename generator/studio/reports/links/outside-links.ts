@@ -1,9 +1,9 @@
-import { type Entry, entriesOf, entryProblem } from '../../../content/read-entries.ts';
+import { type Entry, entriesOf } from '../../../content/read-entries.ts';
 import { type Position, type Problem, problem } from '../../../problem/problem.ts';
 import { groupBy } from '../../../shared/collections.ts';
 import { parseUrl, siteName } from '../../../shared/plain-url.ts';
 import { byText, textsIn } from '../../../shared/values.ts';
-import type { Settings } from '../../../site/site.ts';
+import type { Settings, Single } from '../../../site/site.ts';
 import type { LinkRecord } from './record.ts';
 
 /** A link to another website: in a Markdown text at a position of its file, or in a field. */
@@ -47,24 +47,37 @@ export function archiveOf(url: string): string {
   return `https://web.archive.org/web/2*/${url}`;
 }
 
+/** Returns each dead page with the links to it, and with the fields of texts that cite it as a source. */
+export function deadPages(entries: readonly Entry[], records: ReadonlyMap<string, LinkRecord>) {
+  return [...outsideLinks(entries)].flatMap(([url, links]) => {
+    const record = records.get(url);
+    if (record?.outcome !== 'dead') return [];
+    const ids = links.flatMap(({ entry, path }) =>
+      entry.type === 'sources' ? ((entry.data as Single<'sources'>).sources[Number(path?.[1])]?.id ?? []) : [],
+    );
+    const citing = entries.flatMap((entry) =>
+      entry.facts.references.flatMap(({ target, value, path }) =>
+        target === 'sources' && ids.includes(value) ? [{ url, entry, path, source: value }] : [],
+      ),
+    );
+    return [{ record, uses: [...links, ...citing] }];
+  });
+}
+
 /** Returns a problem for each link to a dead page, and for each text that cites a dead source. */
-export function deadLinks(entries: readonly Entry[], records: ReadonlyMap<string, LinkRecord>): Problem[] {
-  return [...outsideLinks(entries).values()].flat().flatMap((link) => {
-    const { url, entry, path } = link;
-    const { outcome, why, title } = records.get(url) ?? {};
-    if (outcome !== 'dead') return [];
-    const at = placeOf(link);
+export function deadLinks(...given: Parameters<typeof deadPages>): Problem[] {
+  return deadPages(...given).flatMap(({ record: { url, why, title }, uses }) => {
     const known = title === undefined ? '' : ` The title of its page is “${title}”.`;
     const hint = `Write another address, or remove the link. Copies from before: ${archiveOf(url)}`;
-    const dead = problem('dead-link', at, `${url} ${why}.${known}`, hint);
-    if (entry.type !== 'sources') return [dead];
-    const { id } = (entry.data as { sources: { id: string }[] }).sources[Number(path?.[1])] ?? {};
-    const toDo = `Correct its address under Sources (${at.file}:${at.line}), or name another source.`;
-    const citing = entries.flatMap((other) =>
-      other.facts.references
-        .filter(({ target, value }) => target === 'sources' && value === id)
-        .map((reference) => entryProblem('dead-source', other, reference.path, `The page of the source "${id}" is dead: ${url}`, toDo)),
+    return uses.map((use) =>
+      'source' in use
+        ? problem(
+            'dead-source',
+            placeOf(use),
+            `The source "${use.source}" is dead: ${url} ${why}.`,
+            'Correct its address in sources.yaml, or name another source.',
+          )
+        : problem('dead-link', placeOf(use), `${url} ${why}.${known}`, hint),
     );
-    return [dead, ...citing];
   });
 }

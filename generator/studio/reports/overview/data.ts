@@ -20,12 +20,12 @@ export interface Overview {
 
 /** What "ent-site links" has found at other websites. */
 export interface CheckedLinks {
-  /** Number of addresses. */
+  /** Number of different addresses. */
   count: number;
   /** The last day on which one was asked for; absent if none was. */
   checked?: string | undefined;
-  /** Dead links, and texts that cite dead sources. */
-  dead: ProblemToFix[];
+  /** Dead pages: what is wrong with each, and the files that link to it or cite it as a source. */
+  dead: { words: string; places: (LinkTarget & { title: string })[] }[];
 }
 
 /** A content file or a page that the overview links to. */

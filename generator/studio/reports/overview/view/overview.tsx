@@ -1,7 +1,7 @@
 import { counted } from '../../../../shared/text.ts';
 import type { Overview, ProblemToFix, SiteWeights } from '../data.ts';
 import { Grades, Weights } from './measures.tsx';
-import { HrefContext, type HrefOf, longDay, OutsideLinks, Panel, ProblemRows, ScheduledRows } from './parts.tsx';
+import { Chip, ContentLink, FoldedRows, HrefContext, type HrefOf, longDay, OutsideLinks, Panel, ScheduledRows } from './parts.tsx';
 
 export interface OverviewProps {
   overview: Overview;
@@ -55,24 +55,58 @@ export function OverviewView({ overview, weights, hrefOf }: OverviewProps) {
 }
 
 /** `1 error stops publishing. 2 warnings to check. 1 date coming up soon.` */
-function summaryOf({ problems, due }: Overview): string {
+function summaryOf({ problems, due, links }: Overview): string {
   const count = (kind: string) => problems.filter((problem) => problem.kind === kind).length;
   const errors = count('error');
   const parts = [
     [errors, 'error', errors === 1 ? 'stops publishing.' : 'stop publishing.'],
     [count('warning'), 'warning', 'to check.'],
     [count('confirm'), 'thing', 'to confirm.'],
+    [links.dead.length, 'dead link', 'to replace.'],
     [due.filter(({ isUrgent }) => isUrgent).length, 'date', 'coming up soon.'],
   ] as const;
   const words = parts.flatMap(([number, noun, what]) => (number > 0 ? [`${counted(number, noun)} ${what}`] : []));
   return words.length > 0 ? words.join(' ') : 'Nothing needs your attention today.';
 }
 
+const KINDS = {
+  error: { name: 'Error', state: 'stops publishing' },
+  warning: { name: 'Warning', state: 'check' },
+  confirm: { name: 'Confirm', state: 'before launch' },
+} as const;
+
+/** Problems that are shown before the list is opened. */
+const SHOWN = 5;
+/** Maximum number of problems in the list. */
+const MAX = 100;
+
 function ToFix({ problems }: { problems: readonly ProblemToFix[] }) {
+  const rest = problems.length - MAX;
   return (
     <Panel name="to-fix" heading="To fix">
       {problems.length === 0 && <p>No errors, and nothing left to confirm.</p>}
-      <ProblemRows problems={problems} />
+      <FoldedRows
+        items={problems.slice(0, MAX)}
+        shown={SHOWN}
+        count={problems.length}
+        end={rest > 0 && <p>And {rest} more. Fix these first, then check again.</p>}
+        row={(problem) => (
+          <li key={`${problem.at} ${problem.field} ${problem.message}`}>
+            <span className="overview-when">{KINDS[problem.kind].name}</span>
+            <div>
+              <ContentLink place={problem} className="overview-what">
+                {problem.title}
+                {problem.field && `: ${problem.field}`}
+              </ContentLink>
+              <p>{problem.message}</p>
+              <p className="overview-note">
+                {problem.hint} <span className="overview-file">{problem.at}</span>
+              </p>
+            </div>
+            <Chip state={KINDS[problem.kind].state} isUrgent={problem.kind === 'error'} />
+          </li>
+        )}
+      />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { formatDay } from '../../../../shared/days.ts';
 import { counted } from '../../../../shared/text.ts';
-import type { CheckedLinks, LinkTarget, ProblemToFix, ScheduledItem } from '../data.ts';
+import type { CheckedLinks, LinkTarget, ScheduledItem } from '../data.ts';
 
 export function Panel({ name, heading, children }: { name: string; heading: string; children: ReactNode }) {
   return (
@@ -37,7 +37,7 @@ export function FoldedRows<Item>({ items, shown, count = items.length, row, end 
   );
 }
 
-function Chip({ state, isUrgent }: { state: string; isUrgent: boolean }) {
+export function Chip({ state, isUrgent }: { state: string; isUrgent: boolean }) {
   return <span className={isUrgent ? 'overview-chip is-urgent' : 'overview-chip'}>{state}</span>;
 }
 
@@ -122,56 +122,32 @@ function shortDay(day: string, today: string): string {
   return (day.slice(0, 4) === today.slice(0, 4) ? SHORT : SHORT_WITH_YEAR).format(new Date(day));
 }
 
-const KINDS = {
-  error: { name: 'Error', state: 'stops publishing' },
-  warning: { name: 'Warning', state: 'check' },
-  confirm: { name: 'Confirm', state: 'before launch' },
-} as const;
-
-/** Problems that are shown before the list is opened. */
-const SHOWN = 5;
-/** Maximum number of problems in the list. */
-const MAX = 100;
-
-/** Problems with links to their files; more than a few are folded. */
-export function ProblemRows({ problems }: { problems: readonly ProblemToFix[] }) {
-  const rest = problems.length - MAX;
-  return (
-    <FoldedRows
-      items={problems.slice(0, MAX)}
-      shown={SHOWN}
-      count={problems.length}
-      end={rest > 0 && <p>And {rest} more. Fix these first, then check again.</p>}
-      row={(problem) => (
-        <li key={`${problem.at} ${problem.field} ${problem.message}`}>
-          <span className="overview-when">{KINDS[problem.kind].name}</span>
-          <div>
-            <ContentLink place={problem} className="overview-what">
-              {problem.title}
-              {problem.field && `: ${problem.field}`}
-            </ContentLink>
-            <p>{problem.message}</p>
-            <p className="overview-note">
-              {problem.hint} <span className="overview-file">{problem.at}</span>
-            </p>
-          </div>
-          <Chip state={KINDS[problem.kind].state} isUrgent={problem.kind === 'error'} />
-        </li>
-      )}
-    />
-  );
-}
-
-/** How many links lead to other websites, when they were checked, and which are dead. */
+/** How many links lead to other websites, when they were checked, and which are dead, with the files that contain or cite them. */
 export function OutsideLinks({ links: { count, checked, dead } }: { links: CheckedLinks }) {
-  const state = dead.length > 0 ? 'These no longer work:' : 'No dead links were found.';
+  const state = dead.length > 0 ? 'These pages can no longer be reached:' : 'No dead links were found.';
   return (
     <>
       <p>
-        {counted(count, 'address', 'addresses')} of other websites.{' '}
+        {counted(count, 'link')} to other websites.{' '}
         {checked === undefined ? 'To check them, a developer can run “ent-site links”.' : `Last checked on ${formatDay(checked)}. ${state}`}
       </p>
-      <ProblemRows problems={dead} />
+      <FoldedRows
+        items={dead}
+        shown={8}
+        row={({ words, places }) => (
+          <li key={words}>
+            <span className="overview-when">Dead</span>
+            <div>
+              <p className="overview-what">{words}</p>
+              {places.map((place) => (
+                <p key={place.file} className="overview-note">
+                  <ContentLink place={place}>{place.title}</ContentLink> <span className="overview-file">{place.file}</span>
+                </p>
+              ))}
+            </div>
+          </li>
+        )}
+      />
     </>
   );
 }
