@@ -220,7 +220,5 @@ it('the report lists dead links, the day of the last check, and the files to ope
   );
   const text = await report();
   expect(text).toContain('2 links to other websites. Last checked on November 28, 2026. These pages can no longer be reached:');
-  expect(text).toMatch(
-    /Dead https:\/\/www\.society\.org\/guideline no longer exists \(status 404\)\. First Post blog\/first-post\.md/,
-  );
+  expect(text).toMatch(/Dead https:\/\/www\.society\.org\/guideline no longer exists \(status 404\)\. First Post blog\/first-post\.md/);
 });

@@ -61,6 +61,29 @@ it('asks a website one request after the other, several websites at once, and ea
   expect(slow.requests).toEqual(fast.requests);
 });
 
+it('asks a website one request after the other, also when other websites redirect there', async () => {
+  let redirected = () => undefined as unknown;
+  const both = new Promise((resolve) => (redirected = () => resolve(undefined)));
+  let [open, most] = [0, 0];
+  const page: RequestListener = async (_, response) => {
+    open += 1;
+    most = Math.max(most, open);
+    // A second request would arrive before the answer to this one.
+    await both.then(() => fetch(`${target.origin}/other`)).then((other) => other.text());
+    open -= 1;
+    response.end();
+  };
+  const target = await startWebsite({ '/1': page, '/2': page });
+  const first = await startWebsite({ '/a': `302 ${target.origin}/1` });
+  const second = await startWebsite({
+    '/b': (_, response) => response.writeHead(302, { location: `${target.origin}/2` }).end(() => redirected()),
+  });
+  const urls = [`${first.origin}/a`, `${second.origin}/b`];
+  expect(await ask(urls, {}, urls)).toEqual(['works', 'works']);
+  expect(target.requests.filter((request) => request !== 'GET /other').sort()).toEqual(['GET /robots.txt', 'HEAD /1', 'HEAD /2']);
+  expect(most).toBe(1);
+});
+
 it('asks no more than the given number of websites at once', async () => {
   const open = new Set<string>();
   let most = 0;
