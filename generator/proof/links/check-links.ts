@@ -12,7 +12,7 @@ import { LINK_RECORD } from '../../shared/file-names.ts';
 import { counted } from '../../shared/text.ts';
 import { todayIn } from '../../site/today.ts';
 import { contentFacts } from '../../studio/reports/content-facts.ts';
-import { archiveOf, deadLinks, isSampleAddress, outsideLinks, placeOf } from '../../studio/reports/links/outside-links.ts';
+import { archiveOf, deadLinks, isSampleAddress, linkPosition, outsideLinks } from '../../studio/reports/links/outside-links.ts';
 import { type LinkRecord, linkRecordText, readLinkRecord } from '../../studio/reports/links/record.ts';
 import { type LinkAnswer, LinkAsker, type LinkLimits } from './ask-links.ts';
 
@@ -57,7 +57,7 @@ export async function checkLinks(contentDir: string, { asksAll, environment = pr
       () => writeAtomic(file, linkRecordText(found)),
       (reason) => [shownPath(file), `The record could not be written: ${reason}.`, 'Make the content folder writable.'],
     );
-  const placed = found.map((link) => ({ ...link, archive: archiveOf(link.url), places: links.get(link.url)?.map(placeOf) ?? [] }));
+  const placed = found.map((link) => ({ ...link, archive: archiveOf(link.url), places: links.get(link.url)?.map(linkPosition) ?? [] }));
   const counts = [...groupBy(found, ({ outcome }) => outcome)].map(([outcome, { length }]) => `${outcome} ${length}`);
   const text = [
     ...placed.filter(({ outcome }) => outcome !== 'works' && outcome !== 'dead').map(lineOf),

@@ -24,7 +24,7 @@ export function outsideLinks(entries: readonly Entry[]): ReadonlyMap<string, rea
     // Other addresses of the settings are for browsers: that of the site, and where a form is sent.
     const fields = entry.type === 'settings' ? facts.links.map(({ value, path }) => ({ text: value, path })) : textsIn(entry.data);
     return [...inText, ...fields.filter(({ path }) => path.at(-1) !== 'endpoint')].flatMap(({ text, ...place }): OutsideLink[] => {
-      const url = /^https?:\/\/[^\s/]+\S*$/i.test(text) ? parseUrl(text)?.href.split('#', 1)[0] : undefined;
+      const url = /^https?:\/\/\S+$/i.test(text) ? parseUrl(text)?.href.split('#', 1)[0] : undefined;
       return url === undefined || own.includes(siteName(url)) ? [] : [{ url, entry, ...place }];
     });
   });
@@ -33,7 +33,7 @@ export function outsideLinks(entries: readonly Entry[]): ReadonlyMap<string, rea
 }
 
 /** Returns where a link is. Reads the file again if it is in a field. */
-export function placeOf({ entry, at, path = [] }: OutsideLink): Pick<Problem, 'file' | 'line' | 'column' | 'field'> {
+export function linkPosition({ entry, at, path = [] }: OutsideLink): Pick<Problem, 'file' | 'line' | 'column' | 'field'> {
   return { file: entry.label, ...(at ?? { ...entry.positionOf(path), field: path.join('.') }) };
 }
 
@@ -73,11 +73,11 @@ export function deadLinks(...given: Parameters<typeof deadPages>): Problem[] {
       'source' in use
         ? problem(
             'dead-source',
-            placeOf(use),
+            linkPosition(use),
             `The source "${use.source}" is dead: ${url} ${why}.`,
             'Correct its address in sources.yaml, or name another source.',
           )
-        : problem('dead-link', placeOf(use), `${url} ${why}.${known}`, hint),
+        : problem('dead-link', linkPosition(use), `${url} ${why}.${known}`, hint),
     );
   });
 }
