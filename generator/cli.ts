@@ -13,6 +13,7 @@ import { addFleetCommands } from './commands/fleet.ts';
 import { addImportCommand } from './commands/import.ts';
 import { addInitCommand } from './commands/init.ts';
 import { addLinksCommand } from './commands/links.ts';
+import { addListingsCommand } from './commands/listings.ts';
 import { addNewCommand } from './commands/new.ts';
 import { addReceiveCommand } from './commands/receive.ts';
 import { addReportCommand } from './commands/report.ts';
@@ -35,7 +36,7 @@ const GROUPS: readonly (readonly [title: string, commands: readonly ((program: C
   ['Check: find mistakes before patients do', [addCheckCommand, addExplainCommand, addWordsCommand, addDiffCommand]],
   [
     'Publish: write the finished site, look at it, undo it, check it',
-    [addBuildCommand, addPreviewCommand, addRollbackCommand, addVerifyCommand],
+    [addBuildCommand, addPreviewCommand, addRollbackCommand, addVerifyCommand, addListingsCommand],
   ],
   ['Requests: what patients send to the office', [addReceiveCommand, addRequestsCommand]],
   ['Maintain: keep published sites up to date', [addReportCommand, addReviewCommand, addLinksCommand, addDueCommand, addFleetCommands]],

@@ -1,7 +1,8 @@
+import { csvOf } from '../../../../shared/csv.ts';
 import { FIELD_WORDS, kindWords, REQUEST_FIELDS } from '../../../../shared/request-rules.ts';
 import type { ShownRequest } from './words.ts';
 
-/** Returns requests as a table for a spreadsheet (RFC 4180), with a byte order mark, from which Excel sees that it is UTF-8. */
+/** Returns requests as a table for a spreadsheet, with a byte order mark, from which Excel sees that it is UTF-8. */
 export function requestsCsv(requests: readonly ShownRequest[]): string {
   const head = ['Arrived', 'State', 'Kind', ...REQUEST_FIELDS.map((field) => FIELD_WORDS[field])];
   const rows = requests.map(({ receivedAt, isAnswered, kind, values }) => [
@@ -10,15 +11,7 @@ export function requestsCsv(requests: readonly ShownRequest[]): string {
     kindWords(kind),
     ...REQUEST_FIELDS.map((field) => values[field] ?? ''),
   ]);
-  return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
-}
-
-/**
- * A cell. One that a spreadsheet would run as a formula begins with an apostrophe (https://owasp.org/www-community/attacks/CSV_Injection). Each
- * is quoted: some spreadsheets begin another cell at a semicolon or a tab too.
- */
-function cell(text: string): string {
-  return `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  return `\uFEFF${csvOf([head, ...rows])}`;
 }
 
 /** Returns a time of this computer as spreadsheets read it: `2026-11-28 09:05`. */
