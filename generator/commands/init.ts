@@ -48,6 +48,7 @@ const OPTIONS: Readonly<Record<AnswerName, string>> = {
   doctors: 'Doctors, separated by semicolons, such as "Dr. Ana Ruiz, MD; Dr. Ben Cole, DO"',
   services: 'Services, separated by semicolons; those of the specialty come with a text, others with a sample text',
   places: 'More offices, separated by semicolons, such as "Decatur: 12 Oak Street, Decatur, GA 30030"',
+  medicare: 'Whether you take Medicare, Medicaid or other federal money: yes or no; decides which notices the law requires',
   look: 'Color of the site: forest, lake, plum, clay, slate, or a color such as "#1f5673"',
   url: 'Web address of the site, such as www.oakstreet.example',
 };

@@ -18,9 +18,11 @@ import {
   text,
 } from './fields.ts';
 import { hoursMistakes, officeFacts } from './office.ts';
+import { NOTICE_CITATIONS, REQUIRED_NOTICES } from './required-notices.ts';
 import { specialty, specialtyMistakes } from './specialty.ts';
 
 const ONCE = { 'x-once': true } as const;
+const NOTICE_NAMES = Object.fromEntries(NOTICE_CITATIONS.map((one) => [one, `${one}, ${REQUIRED_NOTICES[one]}`]));
 
 export const practiceType = defineContentType({
   at: 'practice.yaml',
@@ -80,6 +82,19 @@ export const practiceType = defineContentType({
       .meta(ONCE),
     minimumAge: optional(z.int().min(0), 'Age of your youngest patients. For your information; the site does not show it.').meta(ONCE),
     yearsOfExperience: optional(z.int().min(0), 'Years of experience. For your information; the site does not show it.').meta(ONCE),
+    medicare: optional(
+      z.boolean(),
+      [
+        'Medicare, Medicaid or other federal money',
+        'Whether you take Medicare, Medicaid or other federal money. If so, the law requires a notice of nondiscrimination.',
+      ],
+      true,
+    ).meta({ ...ONCE, 'x-three-states': true }),
+    noticesNotNeeded: optional(
+      z.array(z.enum(NOTICE_CITATIONS).meta({ 'x-choices': NOTICE_NAMES })),
+      ['Notices that you do not need', 'Notices that the law requires of others, but not of you, as your lawyer has confirmed.'],
+      ['45 CFR 149.430'],
+    ).meta(ONCE),
     booking: group('The service where patients book online. Without it, pages link to the phone number and the contact page.', {
       provider: field(text, ['Booking service', 'Name of the booking service, shown in the booking window.']),
       url: field(httpsUrl, ['Booking page', 'Address of your booking page.'], 'https://book.example/larkwell'),

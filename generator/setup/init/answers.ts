@@ -160,6 +160,12 @@ const TABLE = {
       ),
     byDefault: '',
   },
+  medicare: {
+    label: 'Medicare, Medicaid or other federal money',
+    prompt: 'Do you take Medicare, Medicaid or other federal money? (If so, the law requires one notice more.)',
+    schema: () => answer(read.readYesOrNo, (value) => (value ? 'yes' : 'no')),
+    byDefault: 'yes',
+  },
   look: {
     label: 'Color',
     schema: (_, { looks }) => choice(looks, read.readLookAnswer),

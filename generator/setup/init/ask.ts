@@ -2,7 +2,7 @@ import { cancel, confirm, intro, isCancel, log, multiselect, note, outro, select
 import { Canceled } from '../../problem/problem.ts';
 import { type AnswerName, answerOrDefault, type GivenAnswers, QUESTIONS, type Question, readAnswers, shownAnswer } from './answers.ts';
 import { type CompleteAnswers, colorCheck, completeAnswers, type InitPlan } from './init.ts';
-import type { Choice } from './read-answers.ts';
+import { type Choice, YES_OR_NO } from './read-answers.ts';
 
 /** The last key. The prompts treat Esc like Ctrl+C; with this key the interview goes back instead. */
 let lastKey: string | undefined;
@@ -108,6 +108,7 @@ class Interview {
     const initial = this.#typed.get(name) ?? suggested;
     if (name === 'language') return chooseOne(prompt, starter.languages, initial);
     if (name === 'specialty') return chooseOne(prompt, starter.specialtiesIn(answers.language), initial);
+    if (name === 'medicare') return chooseOne(prompt, YES_OR_NO, initial);
     if (name === 'look') return this.#askLook(question, initial);
     const text =
       name === 'services'

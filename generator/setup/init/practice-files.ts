@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { anyNameInAddress } from '../../content/name-in-address.ts';
+import { neededNotices, noticesCitedIn } from '../../content/types/required-notices.ts';
 import { siteRoutes } from '../../languages/index.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import { pathTo } from '../../shared/routes.ts';
@@ -24,7 +25,9 @@ export function practiceFiles(answers: Answers, starter: PracticeStarter): Map<s
   }
   const files = new Map<string, string>();
   const add = (path: string, text = '', own: PlaceholderValues = {}) => files.set(path, fillStarter(path, text, { ...fillings, ...own }));
-  for (const [path, text] of site) if (!path.startsWith('each-')) add(path, text);
+  const needed = neededNotices(answers);
+  const isNeeded = (path: string, text: string) => !path.startsWith('notices/') || noticesCitedIn(text).some((one) => needed.includes(one));
+  for (const [path, text] of site) if (!path.startsWith('each-') && isNeeded(path, text)) add(path, text);
   const doctorSlugs = slugsOf(doctors.map((one) => one.name));
   for (const [index, one] of doctors.entries())
     add(`providers/${doctorSlugs[index]}.md`, site.get('each-doctor.md'), { ...doctorFillings(one), order: index + 1 });
@@ -68,6 +71,7 @@ function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readon
     doctorFull: first ? fullName(first) : '',
     footerServices: serviceSlugs.slice(0, 5),
     colors: colorsOf(look),
+    medicare: answers.medicare,
   };
   const filled = Object.entries(words).map(([key, value]) => [key, typeof value === 'string' ? fillPlaceholders(value, facts) : value]);
   return { ...Object.fromEntries(filled), ...facts };

@@ -129,6 +129,14 @@ export function readChoice(typed: string, choices: readonly Choice[], orElse = '
   refuse(`"${typed}" is not one of the choices.${didYouMean(typed, values)} Choose one of: ${values.join(', ')}.${orElse}`);
 }
 
+export const YES_OR_NO: readonly Choice[] = ['yes', 'no'].map((value) => ({ value, label: capitalized(value) }));
+
+/** Reads `yes` or `no`, also as YAML or Spanish writes it. */
+export function readYesOrNo(typed: string): boolean {
+  const word = folded(typed);
+  return ['yes', 'true', 'si'].includes(word) || (!['no', 'false'].includes(word) && refuse('Write yes or no.'));
+}
+
 /** Reads the name of a color scheme, or a color of six digits with or without #, which is returned as `#1f5673`. */
 export function readLookAnswer(typed: string, looks: readonly Choice[]): string {
   const color = typed.trim().toLowerCase();

@@ -120,6 +120,30 @@ describe('ent-site init', () => {
     expect(names('services')).toEqual(['acne.md', 'botox.md']);
   });
 
+  it('writes the notices that the law requires as drafts for counsel, the one on nondiscrimination only for federal money', async () => {
+    const privacy = ['notice-of-privacy-practices.md', 'surprise-billing.md'];
+    expect((await init('with', '--defaults')).code).toBe(0);
+    writeFileSync(join(dir, 'answers.yaml'), 'medicare: false\n');
+    expect((await init('without', '--answers', 'answers.yaml', '--defaults')).code).toBe(0);
+    expect(names('../with/content/notices')).toEqual(['good-faith-estimate.md', 'nondiscrimination-and-language-help.md', ...privacy]);
+    expect(names('../without/content/notices')).toEqual(['good-faith-estimate.md', ...privacy]);
+    expect([yaml('../with/content/practice.yaml')['medicare'], yaml('../without/content/practice.yaml')['medicare']]).toEqual([
+      true,
+      false,
+    ]);
+    for (const name of names('../with/content/notices')) {
+      const text = readFileSync(join(dir, 'with/content/notices', name), 'utf8');
+      expect(text, name).toMatch(/^review:\n {2}by: counsel$/m);
+      expect(text, name).toContain('(404) 555-0100');
+    }
+    const { stdout } = await runCommand('words', '--content', join(dir, 'with/content'), '--format', 'json');
+    const texts = (JSON.parse(stdout) as { texts: { file: string; grade: number }[] }).texts.filter(({ file }) =>
+      file.startsWith('notices/'),
+    );
+    expect(texts.map(({ grade }) => grade <= 8)).toEqual([true, true, true, true]);
+    expect(await init('wrong', '--medicare', 'perhaps', '--defaults')).toMatchObject({ code: 2, stderr: '--medicare: Write yes or no.\n' });
+  });
+
   it('names every mistake with its option or line, and writes nothing', async () => {
     writeFileSync(join(dir, 'answers.yaml'), 'city: Athens\ndoctors: ["?"]\nhours: always\n');
     const args = ['--answers', 'answers.yaml', '--phone', '555-0100', '--specialty', 'dermatolgy', '--name', '', '--look', '#ffff00'];
@@ -181,7 +205,7 @@ describe('ent-site init', () => {
 /** Options that do not depend on language and specialty. */
 const FACTS = [
   ...['--city=Athens, GA', '--street=1 Elm', '--postal-code=30601', '--phone=7065550133', '--hours=Mon 8-5'],
-  ...['--places=', '--look=lake', '--url=oak.example'],
+  ...['--places=', '--medicare=no', '--look=lake', '--url=oak.example'],
 ];
 
 /** Undefined on systems for which node-pty has no binary. */
@@ -294,6 +318,7 @@ describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
     await terminal.answer('Services (each comes with a text', ` ${DOWN} ${ENTER}`);
     await terminal.answer('Other services', `Botox; botox${ENTER}`);
     await terminal.answer('More offices', ENTER);
+    await terminal.answer('Do you take Medicare, Medicaid', DOWN + ENTER);
     await terminal.answer('Color', DOWN.repeat(5) + ENTER);
     await terminal.answer('Color of buttons', `#ffff00${ENTER}`);
     await terminal.answer('nearest color', `${CLEAR}#1f5673${ENTER}`);
@@ -308,6 +333,7 @@ describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
       'Office hours: Monday to Thursday, 8:00 AM to 12:00 PM and 1:00 PM to 5:00 PM ',
       'Doctors: Dra. Ana Peña, MD; Ben Cole',
       'Services: Psoriasis; Skin checks; Hair loss; Warts and skin growths; Botox ',
+      'Medicare, Medicaid or other federal money: no',
       'Color: #1f5673',
       'Web address of the site: https://www.oak-piel-mas.example (sample)',
     ])
