@@ -10,6 +10,7 @@ type NewOptions = ProjectOptions & Omit<NewContentRequest, 'kind' | 'contentDir'
 const HELP = `
 Examples:
   npx ent-site new post "Nosebleeds: what helps"
+  npx ent-site new notices                                 # drafts of the notices that the law requires and the site lacks
   npx ent-site new closure Snow --date 2027-01-14
   npx ent-site new announcement "We have moved" --from 2027-02-01 --to 2027-02-28`;
 
@@ -17,7 +18,10 @@ export function addNewCommand(program: Command, roots: Roots): void {
   program
     .command('new')
     .description('Create the file of an article, page or other entry, or announce a closed day or news')
-    .argument('<kind>', 'One of: post, testimonial, location, provider, service, page, notice, closure, announcement')
+    .argument(
+      '<kind>',
+      'One of: post, testimonial, location, provider, service, page, notice, notices (all that the law requires), closure, announcement',
+    )
     .argument('[words...]', 'Title or name; for a closure or an announcement the text that patients read')
     .option('--title <words>', 'Title or name')
     .option('--name <words>', 'Name in the address (default: made from the title)')
@@ -38,23 +42,25 @@ export function addNewCommand(program: Command, roots: Roots): void {
           const { planNew, writeNew } = await import('../studio/edit/new/plan-new.ts');
           const { content, dryRun = false, title = words.join(' ') || undefined, ...request } = options;
           const { contentDir, packageDir } = resolveProject(roots, content === undefined ? {} : { content });
-          const planned = planNew({ ...request, kind, title, contentDir, packageDir });
-          if (!dryRun) writeNew(planned, contentDir);
-          print(...resultLines(planned, dryRun));
+          const { planRequiredNotices } = await import('../studio/edit/new/required-notices.ts');
+          const folders = { contentDir, packageDir };
+          const all = kind === 'notices' ? planRequiredNotices(folders) : [planNew({ ...request, ...folders, kind, title })];
+          if (!dryRun) for (const planned of all) writeNew(planned, contentDir);
+          if (all.length === 0) return print('All notices that the law requires are there, as pages or as drafts.');
+          const next = all[0]?.changed ? SEE_RESULT : 'To list what is left to write: npx ent-site check';
+          print(...all.flatMap(resultLines), dryRun ? NOT_WRITTEN : next);
         },
         () => NOTHING_CHANGED,
       ),
     );
 }
 
-function resultLines({ label, text, line, changed, address, blanks, guessed }: NewContent, isDryRun: boolean): string[] {
+function resultLines({ label, text, line, changed, address, blanks, guessed }: NewContent): string[] {
   const where = address === undefined ? '' : `; its address is ${address}`;
-  const next = changed ? SEE_RESULT : 'To list what is left to write: npx ent-site check';
   return [
     changed ? `${label}:${line} has a new line: ${text.split(/\r\n?|\n/)[line - 1]?.trim()}` : `${label} is new${where}`,
     ...blanks.map((one) => `${label}:${one.line} ${one.words}`),
     ...(guessed.length > 0 ? [`Check these suggested values: ${guessed.join(', ')}.`] : []),
     ...(/^draft: true$/m.test(text) ? ['It is a draft: visitors do not see it until you remove the line "draft: true".'] : []),
-    isDryRun ? NOT_WRITTEN : next,
   ];
 }

@@ -85,4 +85,4 @@ export const NOTHING_CHANGED = 'Nothing was changed.';
 export const SEE_RESULT = 'To see the result: npx ent-site serve';
 
 export const PRODUCTION =
-  'Treat samples as errors: made-up people, quotes, numbers and addresses, and placeholder texts; drafts may have them';
+  'Treat samples and missing notices as errors: made-up people, quotes, numbers and addresses, and placeholder texts; drafts may have them';

@@ -109,6 +109,12 @@ export const practice = {
   'notice-basis': error(
     'A notice follows a law, or is a policy of the practice. Patients, and the lawyer who reviews the text, need to see which.',
   ),
+  'missing-notice': warning(
+    'US law wants certain notices on the website of a medical practice: privacy practices (45 CFR 164.520), good faith estimates ' +
+      '(45 CFR 149.610), surprise billing (45 CFR 149.430), and, if it takes Medicare, Medicaid or other federal money, ' +
+      'nondiscrimination and language help (45 CFR 92.10 and 92.11). "npx ent-site new notices" writes those that are missing, as ' +
+      'drafts for your lawyer. With --production it is an error.',
+  ),
   'red-flag': error(
     'A text about a topic that can be dangerous must say when to get help, in the words of red-flags.yaml: a patient may read only ' +
       'this page.',
@@ -127,7 +133,7 @@ export const practice = {
     'This was invented to show what the site looks like: a person, a quote, an insurer. Replace it before patients see the site, ' +
       'then remove the word "sample". Once practice.yaml says "sample: false", it is an error in every build: invented testimonials ' +
       'are against the law (16 CFR 465.2). With --production it is always an error, and so are phone numbers such as 404-555-0100, ' +
-      'addresses that end with .example, and placeholder texts. Drafts may have them.',
+      'addresses that end with .example, placeholder texts, and what is still "(to be filled in: …)". Drafts may have them.',
   ),
   'unused-red-flag': warning(
     'No page uses this danger of red-flags.yaml, so no patient reads its warning. Add it to the texts about it, or remove it.',

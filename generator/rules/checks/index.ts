@@ -13,6 +13,7 @@ import { announcementLimits, futureDates, pastDays } from './days.ts';
 import { hiddenPages } from './hidden-pages.ts';
 import { contentLinks, pageLinks, unlistedPages } from './links.ts';
 import { redFlagProblems, sourceProblems } from './medical.ts';
+import { noticesForPatients } from './notices.ts';
 import { cssVariables, duplicateHeads, missingValues, unknownIslands } from './pages.ts';
 import {
   duplicateOrders,
@@ -84,6 +85,7 @@ const contentChecks: Checks<Check> = {
   'fact-in-text': factsInText,
   'far-place': farPlaces,
   'smart-quotes': fieldTypos,
+  'missing-notice': noticesForPatients,
   'past-day': pastDays,
   'read-time': readTimes,
   sample: shownSamples,

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
+import { TO_FILL_IN } from '../../content/types/required-notices.ts';
 import type { Review } from '../../content/types/review.ts';
 import { type Hint, inFiles } from '../../problem/hint.ts';
 import { listFirst } from '../../problem/nearest.ts';
@@ -13,6 +14,7 @@ import { whyLeftOut } from '../../site/quotes.ts';
 import type { Practice, Provider, Testimonial } from '../../site/site.ts';
 import type { RuleId } from '../index.ts';
 import type { Check, CheckInput } from './check.ts';
+import { missingNotices } from './notices.ts';
 
 interface Reminder {
   rule: RuleId;
@@ -42,7 +44,7 @@ export function reminders(entries: readonly Entry[], today: string): Problem[] {
     ].map((reminder) => ({ entry, reminder })),
   );
   const alike = groupBy(all, ({ reminder: { message, hint } }) => `${message} ${hint}`);
-  return [...alike.values()].map((same) => {
+  const grouped = [...alike.values()].map((same) => {
     const [{ entry, reminder }] = same as [(typeof same)[number]];
     const { ofMany, hint } = reminder;
     if (same.length === 1 || !ofMany) return reminderProblem(entry, reminder);
@@ -53,6 +55,7 @@ export function reminders(entries: readonly Entry[], today: string): Problem[] {
     );
     return reminderProblem(entry, { ...reminder, message: ofMany(same.length), hint: [`${inFiles(hint)} In ${named}.`, inForm] });
   });
+  return [...grouped, ...missingNotices(entries)];
 }
 
 function reminderProblem(entry: Entry, { rule, path, message, hint }: Reminder, severity?: Problem['severity']): Problem {
@@ -249,6 +252,7 @@ const KINDS: readonly (Invented & { pattern: RegExp })[] = [
     hint: 'Write your own address, or leave it out.',
   },
   { pattern: /\b(?:lorem ipsum|placeholder text|texto de relleno|your (?:text|name|photo|address) here)\b/i, ...PLACEHOLDER },
+  { pattern: TO_FILL_IN, message: 'is not filled in.', hint: 'Write it in place of the words and their brackets, or remove the sentence.' },
   // In Spanish, "todo:" is a word.
   { pattern: /\b(?:TODO|FIXME):|\b(?:TBD|XXX)\b/, ...PLACEHOLDER },
   {

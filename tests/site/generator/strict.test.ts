@@ -7,13 +7,16 @@ import { runCommand } from '../../helpers/run-command.ts';
 import { createSite, PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
+/** The test practice has no notices. */
+const NOTICES = 'medicare: false\nnoticesNotNeeded: [45 CFR 164.520, 45 CFR 149.610, 45 CFR 149.430]\n';
+
 /** The test practice as a real one: without `sample` marks, with phone numbers and addresses that could be real. */
 const asReal = (text: string) =>
   text
     .replace(/^(consent: .*), sample: true/m, '$1, endsWhen: On request')
     .replace(/, sample: true/g, '')
     .replace(/^(?:sample: true|portrait: sample)\n/gm, '')
-    .replace(/^name: /m, (name) => (text.includes('insurers:') ? `sample: false\n${name}` : name))
+    .replace(/^name: /m, (name) => (text.includes('insurers:') ? `sample: false\n${NOTICES}${name}` : name))
     .replace(/(555-?)01(?=\d\d)/g, '$123')
     .replace(/\.example\b/g, '.health');
 const texts = [...treeOf(PRACTICE)].filter(([path]) => /\.(?:md|yaml)$/.test(path));
@@ -55,6 +58,9 @@ describe('a build with --strict or --production', () => {
     const { code, stderr } = await runCommand('check', '--content', PRACTICE, '--production', '--quiet');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^tests\/practice\/practice\.yaml:3:\d+ .*The practice is a sample\./m);
+    expect(stderr).toMatch(/^tests\/practice\/practice\.yaml:\S+ medicare: .*\[missing-notice\]/m);
+    const notices = [...stderr.matchAll(/The site has no .*\((45 CFR \S+)\)\. \[missing-notice\]/g)].map(([, citation]) => citation);
+    expect(notices).toEqual(['45 CFR 164.520', '45 CFR 92.10', '45 CFR 149.610', '45 CFR 149.430']);
     expect(stderr.match(/This quote is made up: it is a sample\./g)?.length).toBeGreaterThan(9);
     site.change({ edits: [{ file: 'home.yaml', replace: 'title: ', with: 'title: TBD ' }] });
     await build(project);

@@ -43,6 +43,8 @@ it.each([
   ['Lorem ipsum dolor', 'Lorem ipsum'],
   ['TODO: ask Ann', 'TODO:'],
   ['Dr. Sam Sample', 'Sam Sample'],
+  ['Ask (to be filled in: who handles complaints).', '(to be filled in: who handles complaints)'],
+  ['Llame a (por completar: la agencia).', '(por completar: la agencia)'],
 ])('treats %j as a sample, in a field and in a text', (text, quoted) => {
   const found = samplesIn([entry('home', { intro: { lead: text } }, `First.\n\n${text}`)]);
   expect(found).toEqual([`home:2 intro.lead ${quoted}`, `home:13  ${quoted}`]);
