@@ -234,32 +234,28 @@ export async function planSite(contentDir: string, loading: Promise<LoadedTempla
   return runStages(toAddresses, { ...read, project: {}, loading }, { endsOn });
 }
 
-/** Reads the entries of a content folder that match their schemas, with the problems of the folder or, if it has none, of the other files. */
-export async function readContentFolder(contentDir: string): Promise<Result<Entry[]>> {
-  const { reading, problems } = await readEntriesOf(listSourceFiles(contentDir), { endsOn: () => false });
+/**
+ * Reads the entries of a content folder that match their schemas, or only those of some types. Returns the problems of the folder or, if it has
+ * none, of the other files.
+ */
+export async function readContentFolder(contentDir: string, names?: readonly string[]): Promise<Result<Entry[]>> {
+  const types = contentTypes.filter(({ name }) => names?.includes(name) ?? true);
+  const { value, problems: ofFolder } = listSourceFiles(contentDir);
+  const texts = names ? value.texts.filter(({ path }) => types.some((type) => belongsTo(path, type))) : value.texts;
+  const { reading, problems } = await readEntriesOf({ value: { ...value, texts }, problems: ofFolder }, { types, endsOn: () => false });
   return { value: reading.value, problems: problems.length > 0 ? problems : reading.problems };
 }
 
 /** Reads the address of the published site from content/site.yaml only. Throws BuildFailure if that file has mistakes. */
 export async function readSiteUrl(contentDir: string): Promise<string> {
-  return siteUrlIn((await readTypes(contentDir, ['settings'])).entries);
+  const { value, problems } = await readContentFolder(contentDir, ['settings']);
+  if (problems.length > 0) throw new BuildFailure(problems);
+  return siteUrlIn(value);
 }
 
 /** Returns the address of the published site without a slash at its end. */
 export function siteUrlIn(entries: readonly Entry[]): string {
   return withoutEndSlash(entriesOf<Settings>(entries, 'settings')[0]?.data.url ?? '');
-}
-
-/** Reads the files of these content types only, and the list of published addresses. Throws BuildFailure if one of them has mistakes. */
-export async function readTypes(contentDir: string, names: readonly string[]): Promise<{ entries: Entry[]; published: string[] }> {
-  const types = contentTypes.filter(({ name }) => names.includes(name));
-  const { value, problems } = listSourceFiles(contentDir);
-  const texts = value.texts.filter(({ path }) => types.some((type) => belongsTo(path, type)));
-  const { reading } = await readEntriesOf({ value: { ...value, texts }, problems }, { types });
-  const lock = readAddressLock(value.lock);
-  const found = [...reading.problems, ...lock.problems];
-  if (found.length > 0) throw new BuildFailure(found);
-  return { entries: reading.value, published: [...(lock.value?.lines.keys() ?? [])] };
 }
 
 interface ReadOptions extends Partial<Pick<ReadStart, 'types'> & ReadStart['entryCache']>, Pick<RunOptions, 'endsOn'> {}

@@ -1,6 +1,8 @@
 import { basename, join } from 'node:path';
-import { readTypes, siteUrlIn } from '../../pipeline.ts';
-import { Refusal, shownPath } from '../../problem/problem.ts';
+import { listSourceFiles } from '../../content/read-source-files.ts';
+import { readAddressLock } from '../../pages/address-lock.ts';
+import { readContentFolder, siteUrlIn } from '../../pipeline.ts';
+import { failOnErrors, Refusal, shownPath } from '../../problem/problem.ts';
 import { genericHosts } from '../../publish/hosts/index.ts';
 import { chooseHosts } from '../../publish/hosts/rule-files.ts';
 import type { Manifest } from '../../publish/manifest.ts';
@@ -33,11 +35,10 @@ export async function readVerifyInput({
   const release = currentRelease(place);
   const manifest = release?.manifest;
   if (!manifest) throw new Refusal(`There is no built site in ${shownPath(outDir)}. Run: npx ent-site build`);
-  const { entries, published } = await readTypes(contentDir ?? contentOfSite(outDir) ?? defaultContentDir, [
-    'settings',
-    'practice',
-    'offices',
-  ]);
+  const content = contentDir ?? contentOfSite(outDir) ?? defaultContentDir;
+  const { value: entries, problems } = await readContentFolder(content, ['settings', 'practice', 'offices']);
+  const lock = readAddressLock(listSourceFiles(content).value.lock);
+  failOnErrors([...problems, ...lock.problems]);
   const { value: chosen } = chooseHosts(hostRules, entries);
   const names = foldersIn(place.workDir, RELEASE_NAME).sort().reverse();
   const earlier = names
@@ -50,7 +51,7 @@ export async function readVerifyInput({
     manifest,
     earlier,
     // A preview does not have to have the addresses of the site.
-    published: manifest.preview ? [] : published,
+    published: manifest.preview ? [] : [...(lock.value?.lines.keys() ?? [])],
     entries,
     hosts: chosen === genericHosts ? [] : chosen,
   };
