@@ -1,21 +1,24 @@
+import { join } from 'node:path';
 import { listSourceFiles, type SourceFiles } from './content/read-source-files.ts';
 import { FileHashes } from './files/file-hashes.ts';
 import { type RecordedAddresses, recordAddresses } from './pages/address-lock.ts';
-import { type MadeRelease, makeRelease } from './pipeline.ts';
-import { BuildFailure, failOnErrors, type Result } from './problem/problem.ts';
+import { type MadeRelease, makeRelease, readQuotesOfToday } from './pipeline.ts';
+import { BuildFailure, failOnErrors, problem, type Result, shownPath } from './problem/problem.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
 import { sizeOf } from './publish/files.ts';
 import { publish, recover } from './publish/publish.ts';
 import { isPublished } from './publish/release.ts';
-import { withWrittenPages } from './publish/work-dir.ts';
+import { currentRelease } from './publish/releases.ts';
+import { outputFolders, withWrittenPages } from './publish/work-dir.ts';
 import { redFlagUses } from './rules/checks/medical.ts';
 import { reminders } from './rules/checks/reminders.ts';
 import { firstViewWeights } from './rules/checks/weights.ts';
 import { type BuildCache, hashBuildInputs, openLastBuild, siteCacheFolder, withDiskCache } from './run/build-cache.ts';
 import { type BuildProgress, NO_PROGRESS } from './run/progress.ts';
+import { attempt } from './shared/attempt.ts';
 import { withoutEndSlash } from './shared/plain-url.ts';
-import { leftOutQuotes } from './site/quotes.ts';
+import { leftOutQuotes, staleQuotes } from './site/quotes.ts';
 import { sourceDate, today } from './site/today.ts';
 
 /** Result of a build, for the summary at its end. */
@@ -42,6 +45,33 @@ export interface BuildOptions {
  * problems of the first stage that finds some; the published site then stays unchanged.
  */
 export async function build(project: Project, options: BuildOptions = {}): Promise<BuildSummary> {
+  try {
+    return await buildAndPublish(project, options);
+  } catch (error) {
+    throw error instanceof BuildFailure ? await withStaleQuotes(error, project) : error;
+  }
+}
+
+/** Adds the quotes that the published site still shows, since a failed build leaves it unchanged, although they may not be shown any more. */
+async function withStaleQuotes(failure: BuildFailure, { outDir, contentDir }: Project): Promise<BuildFailure> {
+  const shown = attempt(() => currentRelease(outputFolders(outDir)))?.manifest?.quotes ?? [];
+  const allowed = shown.length > 0 ? await readQuotesOfToday(contentDir) : undefined;
+  const problems = staleQuotes(shown, allowed ?? shown).map(({ source, name, why }) =>
+    problem(
+      'consent',
+      shownPath(join(contentDir, source)),
+      `The published site still shows a quote of ${name}: ${why}.`,
+      STILL_SHOWN,
+      'error',
+    ),
+  );
+  return problems.length === 0 ? failure : new BuildFailure([...failure.problems, ...problems], failure.stage);
+}
+
+const STILL_SHOWN =
+  'It disappears with the next build that succeeds. If the other mistakes take time, undo those edits, and build with this one alone.';
+
+async function buildAndPublish(project: Project, options: BuildOptions): Promise<BuildSummary> {
   const { progress = NO_PROGRESS, strict = false, noCache = false, memory: warm } = options;
   const { contentDir, packageDir, outDir } = project;
   failOnErrors(checkOutDir(project));

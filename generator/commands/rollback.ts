@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { shownPath } from '../problem/problem.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
@@ -14,17 +13,14 @@ export function addRollbackCommand(program: Command, roots: Roots): void {
     .addOption(CONTENT)
     .action(
       action(async (options: ProjectOptions) => {
-        const [{ rollback }, { contentOfSite }, { quotesOfToday }, { readContentFolder }] = await Promise.all([
+        const [{ rollback }, { contentOfSite }, { readQuotesOfToday }] = await Promise.all([
           import('../publish/rollback.ts'),
           import('../publish/work-dir.ts'),
-          import('../site/quotes.ts'),
           import('../pipeline.ts'),
         ]);
         const { outDir, contentDir } = resolveProject(roots, options);
         const content = options.content === undefined ? contentOfSite(outDir) : contentDir;
-        // A content file with a mistake allows no quotes.
-        const allowed = content !== undefined && existsSync(content) ? quotesOfToday((await readContentFolder(content)).value) : undefined;
-        const { shown, replaced, quotes, pictures } = rollback(outDir, allowed);
+        const { shown, replaced, quotes, pictures } = rollback(outDir, await readQuotesOfToday(content));
         const instead = replaced ? ` instead of the one built on ${builtOn(replaced)}` : '';
         print(
           `${shownPath(outDir)} now shows the site built on ${builtOn(shown)}${instead}.`,

@@ -4,9 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { diskFailure, isSystemError } from '../files/disk-failure.ts';
 import { BuildFailure, failOnErrors } from '../problem/problem.ts';
 import type { PlainChoice } from '../project.ts';
+import { type QuoteRecord, staleQuotes } from '../site/quotes.ts';
 import { outDirProblems, previewProblems } from './check-out-dir.ts';
 import { type Release, writeRelease } from './release.ts';
-import { currentRelease, PREVIOUS_FILE, type PublishedRelease, previousRelease } from './releases.ts';
+import { currentRelease, PREVIOUS_FILE, type PublishedRelease, previousRelease, releaseIn } from './releases.ts';
 import { recoverSwaps, removeRetired, retire, retireOtherReleases, showSite } from './show-site.ts';
 import {
   foldersIn,
@@ -31,7 +32,7 @@ import {
 export function publish(release: Release, outDir: string, plain?: PlainChoice): string {
   const place = outputFolders(outDir);
   return publishing(place, () => {
-    const published = publishLocked(release, place, plain);
+    const published = publishLocked(release, place, { plain, allowed: release.manifest.quotes });
     if (release.contentDir !== undefined) recordContent(place, release.contentDir);
     if (release.producedAt) recordProduction(place, release.producedAt);
     return published;
@@ -68,8 +69,16 @@ export function publishing<Value>(place: OutputFolders, task: () => Value): Valu
   });
 }
 
-/** Publishes a release; the caller holds the lock. The release may share files with the current one and with `alike`. */
-export function publishLocked(release: Release, place: OutputFolders, plain?: PlainChoice, alike?: PublishedRelease) {
+interface HowToPublish {
+  plain?: PlainChoice | undefined;
+  /** A release that shares files with the new one, besides the current one. */
+  alike?: PublishedRelease;
+  /** The quotes that may be shown today; undefined if that is not known. */
+  allowed?: readonly QuoteRecord[] | undefined;
+}
+
+/** Publishes a release; the caller holds the lock. Removes an earlier release that shows a quote which was withdrawn: `rollback` would refuse it. */
+export function publishLocked(release: Release, place: OutputFolders, { plain, alike, allowed }: HowToPublish) {
   const { outDir, workDir } = place;
   const { manifest } = release;
   if (manifest.preview) failOnErrors(previewProblems(place));
@@ -80,16 +89,24 @@ export function publishLocked(release: Release, place: OutputFolders, plain?: Pl
   const isSame = before?.manifest && isDeepStrictEqual({ ...before.manifest, kept: [] }, { ...manifest, kept: [] });
   const beforeName = before?.recordFolder && basename(before.recordFolder);
   const kept = isSame ? previousRelease(before) : beforeName;
+  const mayStay = (name: string | undefined) =>
+    staleQuotes(quotesOf(place, name), allowed ?? quotesOf(place, name)).every(({ isChanged }) => isChanged);
+  const stored = [beforeName, kept].filter(mayStay);
   let manifestHash: string;
   try {
     manifestHash = writeRelease(release, folder, before, alike);
-    if (kept !== undefined) writeFileSync(join(folder, PREVIOUS_FILE), `${kept}\n`);
+    if (kept !== undefined && stored.includes(kept)) writeFileSync(join(folder, PREVIOUS_FILE), `${kept}\n`);
     showSite(join(folder, SITE_FOLDER), place, isPlain);
   } catch (error) {
     retire(folder);
     removeRetired(workDir);
     throw error;
   }
-  retireOtherReleases(workDir, [basename(folder), beforeName, kept]);
+  retireOtherReleases(workDir, [basename(folder), ...stored]);
   return { manifestHash, folder };
+}
+
+/** Returns the quotes of a stored release. */
+function quotesOf({ workDir }: OutputFolders, name = ''): readonly QuoteRecord[] {
+  return name === '' ? [] : (releaseIn(join(workDir, name, SITE_FOLDER), workDir, name)?.manifest?.quotes ?? []);
 }

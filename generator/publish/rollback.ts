@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { readPlainFile } from '../files/files.ts';
 import { BuildFailure, problem } from '../problem/problem.ts';
-import type { QuoteRecord } from '../site/quotes.ts';
+import { type QuoteRecord, staleQuotes } from '../site/quotes.ts';
 import { digest } from './files.ts';
 import { MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { publishing, publishLocked } from './publish.ts';
@@ -16,7 +16,7 @@ type StoredRelease = PublishedRelease & Required<Pick<PublishedRelease, 'manifes
 
 /**
  * Publishes the previous release again in the same steps as a build, and keeps the assets of the current one for open pages. The current release
- * then becomes the previous one. `quotes` are those that may be shown today; undefined if the content folder was not found. Throws BuildFailure
+ * then becomes the previous one, unless it shows a quote that may not be shown. `quotes` are those that may be shown today; undefined if the content folder was not found. Throws BuildFailure
  * like `publish`, and if there is no previous release, or it is damaged or shows any other quote of a patient.
  */
 export function rollback(outDir: string, quotes?: readonly QuoteRecord[]) {
@@ -35,7 +35,10 @@ export function rollback(outDir: string, quotes?: readonly QuoteRecord[]) {
       /** Pictures of content that become public again, such as `content/images/team.webp`. */
       pictures: [...picturesOf(before.manifest)].filter((source) => !shownNow.has(source)).sort(),
     };
-    const published = publishLocked({ files: filesOf(before), manifest: { ...before.manifest, kept: [] } }, place, undefined, before);
+    const published = publishLocked({ files: filesOf(before), manifest: { ...before.manifest, kept: [] } }, place, {
+      alike: before,
+      allowed: quotes,
+    });
     const { built } = facts.shown;
     utimesSync(join(published.folder, MANIFEST_FILE), built, built);
     return { ...published, ...facts };
@@ -51,13 +54,14 @@ function refuseQuotes(shown: readonly QuoteRecord[], allowed: readonly QuoteReco
       'The previous site shows quotes of patients, but the content folder, which has their consents, was not found.',
       'The site is unchanged. Add the content folder: --content DIR.',
     );
-  const problems = shown.flatMap(({ source, name, sha256 }) => {
-    if (allowed.some((quote) => quote.sha256 === sha256)) return [];
-    const isChanged = allowed.some((quote) => quote.source === source);
-    const why = isChanged ? 'the quote or the name was changed since' : 'it was removed, or has no valid consent today';
-    const message = `The previous site shows a quote of ${name} that may not be published again: ${why}.`;
-    return [problem('rollback', `content/${source}`, message, WITHOUT_QUOTE)];
-  });
+  const problems = staleQuotes(shown, allowed).map(({ source, name, why }) =>
+    problem(
+      'rollback',
+      `content/${source}`,
+      `The previous site shows a quote of ${name} that may not be published again: ${why}.`,
+      WITHOUT_QUOTE,
+    ),
+  );
   if (problems.length > 0) throw new BuildFailure(problems);
 }
 
@@ -107,7 +111,7 @@ function nothingBefore({ outDir }: OutputFolders): BuildFailure {
   return readMarker(outDir)
     ? failure(
         outDir,
-        'There is no previous site to restore. It is stored only on the computer that builds the site, after the second build with the same version of ent-site.',
+        'There is no previous site to restore. It is stored only on the computer that builds the site, after the second build with the same version of ent-site, and only if each quote of a patient in it may still be shown.',
         BY_HAND,
       )
     : failure(outDir, 'There is no built site here.', 'Run npx ent-site build first, or add the folder of the site: --out DIR.');

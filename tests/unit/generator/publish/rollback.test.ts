@@ -18,6 +18,7 @@ const workDir = () => inFolder('.out.ent-site');
 const site = (text: string) => release({ 'index.html': text, 'same.html': '=', [`assets/a.${text}.css`]: text });
 const read = (path = 'index.html') => readFileSync(join(out(), path), 'utf8');
 const messageOf = (outDir = out()) => problemsOf(() => rollback(outDir))[0]?.message;
+const quote = (file: string, sha256: string) => ({ source: `testimonials/${file}.yaml`, name: file, sha256 });
 const NOTHING_BEFORE = /^There is no previous site to restore/;
 /** The folder of the previous release, whose site exists. */
 const stored = () => {
@@ -95,9 +96,8 @@ describe('a site', () => {
   });
 
   it('stays as it is, in every form, if the previous release has a quote that must not be shown today; the quote is named', () => {
-    const quote = (file: string, sha256: string) => ({ source: `testimonials/${file}.yaml`, name: file, sha256 });
     const quotes = [quote('ann', '1'), quote('bea', '2')];
-    for (const shown of [quotes, []]) publish(release({ 'index.html': `${shown.length}` }, { quotes: shown }), out());
+    for (const text of ['before', 'now']) publish(release({ 'index.html': text }, { quotes }), out());
     const refused: [allowed: QuoteRecord[] | undefined, files: string[], message: RegExp][] = [
       [
         [],
@@ -113,10 +113,38 @@ describe('a site', () => {
     ];
     for (const [allowed, files, message] of refused) {
       const problems = problemsOf(() => rollback(out(), allowed));
-      expect([problems.map(({ file }) => file), problems[0]?.message, read()]).toEqual([files, expect.stringMatching(message), '0']);
+      expect([problems.map(({ file }) => file), problems[0]?.message, read()]).toEqual([files, expect.stringMatching(message), 'now']);
     }
     expect(rollback(out(), quotes)).toMatchObject({ quotes: 2 });
-    expect(rollback(out())).toMatchObject({ quotes: 0 });
+    expect(read()).toBe('before');
+  });
+
+  it('is removed when the next build, or a rollback, finds that it shows a quote that was withdrawn, however it became the previous one', () => {
+    const [ann, bea] = [quote('ann', '1'), quote('bea', '2')];
+    const show = (text: string, ...quotes: QuoteRecord[]) => publish(release({ 'index.html': text }, { quotes }), out());
+    const stored = () => {
+      const names = readdirSync(workDir()).filter((name) => name.startsWith('release-'));
+      return names.map((name) => readFileSync(join(workDir(), name, 'site/index.html'), 'utf8'));
+    };
+    show('two quotes', ann, bea);
+    show('two quotes, changed', ann, bea);
+    expect(stored()).toEqual(['two quotes', 'two quotes, changed']);
+    show('one quote', bea);
+    expect([stored(), messageOf()]).toEqual([['one quote'], expect.stringMatching(NOTHING_BEFORE)]);
+    // An edited quote is not withdrawn: "ent-site diff" shows what the last build changed.
+    show('edited quote', quote('bea', '3'));
+    expect(stored()).toEqual(['one quote', 'edited quote']);
+    // Withdrawn while it is in the previous site, and the current one stays the same.
+    show('none');
+    show('new quote', ann);
+    rollback(out(), [ann]);
+    expect([read(), stored()]).toEqual(['none', ['new quote', 'none']]);
+    show('none');
+    expect(stored()).toEqual(['none', 'none']);
+    // Withdrawn after the last build: the site that a rollback replaces shows it.
+    show('new quote', ann);
+    rollback(out(), []);
+    expect([read(), stored()]).toEqual(['none', ['none']]);
   });
 
   it('has its pictures of content named that are public again', () => {
