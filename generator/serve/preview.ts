@@ -11,19 +11,27 @@ import { outputFolders } from '../publish/work-dir.ts';
 import { createRequestHandler } from '../requests/handler.ts';
 import { openReceiverSettings } from '../requests/receiver-settings.ts';
 import { RequestStore } from '../requests/store.ts';
-import { type Snapshot, type SnapshotFile, snapshotFile } from './http/respond.ts';
-import { startSiteServer, stopSignal } from './http/server.ts';
+import { type SnapshotFile, snapshotFile } from './http/respond.ts';
+import { type SiteServerOptions, startSiteServer, stopSignal } from './http/server.ts';
+import { type SiteWithQuotes, withConsents } from './preview-consents.ts';
 import type { ServeOptions } from './serve.ts';
 import { openBrowser, previewExposure } from './terminal.ts';
 
 type PreviewOptions = Pick<ServeOptions, 'host' | 'port' | 'allowHosts' | 'open'> & { outDir: string };
 
-/** Serves a built site as its host will, and each build that replaces it, until SIGINT or SIGTERM. Throws Refusal if it cannot start. */
+/**
+ * Serves a built site as its host will, and each build that replaces it, until SIGINT or SIGTERM. Throws Refusal if it cannot start, and for a site
+ * with a quote that was withdrawn.
+ */
 export async function preview({ outDir, host, port, allowHosts, open }: PreviewOptions): Promise<void> {
-  const currentSite = openReleases(outDir);
+  const releases = openReleases(outDir);
+  const { currentSite, refresh } = withConsents(outDir, releases);
+  await refresh();
+  if (currentSite() !== releases()) throw new Refusal('The preview was not started.');
   const currentRequests = openReceiverSettings(outDir);
   const store = new RequestStore(requestsDirOf(outDir));
-  const handle = createRequestHandler({ store, currentSite: currentRequests });
+  const receive = createRequestHandler({ store, currentSite: currentRequests });
+  const handle: SiteServerOptions['handle'] = (request, response) => receive(request, response) || refresh();
   const server = await startSiteServer({ host, port, allowHosts, currentSite, handle });
   if (server.isExposed) process.stderr.write(previewExposure(currentRequests() && store.folder));
   process.stdout.write(`${server.url} serves ${pageCount(currentSite())} pages as their host will. Stop with Ctrl+C.\n`);
@@ -32,7 +40,7 @@ export async function preview({ outDir, host, port, allowHosts, open }: PreviewO
   await server.stop();
 }
 
-export interface ReleaseSnapshot extends Snapshot {
+export interface ReleaseSnapshot extends SiteWithQuotes {
   files: ReadonlyMap<string, SnapshotFile>;
 }
 
@@ -98,6 +106,7 @@ function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot
       notFound: manifest.notFound ?? DEFAULT_NOT_FOUND,
       headers: manifest.headers,
       fileRules: manifest.fileHeaders,
+      quotes: manifest.quotes,
     };
   }
 }

@@ -36,11 +36,13 @@ interface SinglePage<Entry extends object, More extends object> extends Omit<Pag
   more?(site: Site, entry: Entry): More;
   head?: Partial<PageHead>;
   card?(entry: Entry): Partial<CardContent>;
+  /** Content files of its words besides that of the entry. */
+  otherSources?(site: Site): readonly string[];
 }
 
 /** Defines a page type with one page, which shows one entry of content. Its plan throws if the entry of a required page is missing. */
 export function singlePage<Entry extends PageEntry, More extends object>(page: SinglePage<Entry, More>): PageType {
-  const { route, path: fixedPath = '', optional, entry, more, head, card, ...pageType } = page;
+  const { route, path: fixedPath = '', optional, entry, more, head, card, otherSources, ...pageType } = page;
   const plan = (site: Site) => {
     if (optional && !site.pages.includes(optional)) return [];
     const found = entry(site);
@@ -50,7 +52,8 @@ export function singlePage<Entry extends PageEntry, More extends object>(page: S
       );
     const data = { ...found, ...more?.(site, found) } as Entry & More;
     const path = route ? site.routes[route] : fixedPath;
-    return [planPage(site, { path, entry: found, data, ...(head && { head }), ...(card && { card: card(found) }) })];
+    const sources = [found.source, ...(otherSources?.(site) ?? [])];
+    return [planPage(site, { path, entry: found, data, sources, ...(head && { head }), ...(card && { card: card(found) }) })];
   };
   return definePageType<Entry & More>({ ...pageType, plan });
 }

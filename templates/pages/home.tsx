@@ -32,15 +32,24 @@ export const home = definePageType({
   name: 'home',
   plan: (site) => {
     const { home: entry, services, locations } = site;
+    const { sources, ...said } = firstQuotes(site);
     const data = {
       ...entry,
       tiles: services.map(serviceTile),
       provider: providerTeaser(site),
       providers: teamTiles(site),
-      said: firstQuotes(site),
+      said,
       locations: locations.map((location) => pick(location, LOCATION_FIELDS)),
     };
-    return [planPage(site, { path: site.routes.home, entry, card: { title: entry.hero.heading }, data })];
+    return [
+      planPage(site, {
+        path: site.routes.home,
+        entry,
+        card: { title: entry.hero.heading },
+        sources: [entry.source, ...(entry.testimonials ? sources : [])],
+        data,
+      }),
+    ];
   },
   Page({ data }) {
     const { site } = usePage();

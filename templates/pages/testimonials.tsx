@@ -25,6 +25,7 @@ export const testimonials = singlePage({
   optional: 'testimonials',
   entry: ({ testimonialsPage, testimonials }) =>
     testimonialsPage && testimonials.length === 0 ? { ...testimonialsPage, noindex: true } : testimonialsPage,
+  otherSources: ({ testimonials }) => testimonials.map(({ source }) => source),
   more: ({ testimonials }) => ({
     testimonials: testimonials.map((testimonial) => pick(testimonial, ON_CARD)),
     hasSamples: testimonials.some(({ consent }) => consent.sample),

@@ -12,10 +12,11 @@ const QUOTES = 6;
 
 type Quote = Pick<Testimonial, 'slug' | 'quote' | 'name' | 'location'>;
 
-/** The quotes of the carousel. If one of them is a sample, `hasSamples` makes the band say so. */
+/** The quotes of the carousel and their content files. If one of them is a sample, `hasSamples` makes the band say so. */
 export function firstQuotes({ testimonials }: Pick<Site, 'testimonials'>) {
   const first = testimonials.slice(0, QUOTES);
   return {
+    sources: first.map(({ source }) => source),
     quotes: first.map((testimonial) => pick(testimonial, ['slug', 'quote', 'name', 'location'])),
     hasSamples: first.some(({ consent }) => consent.sample),
   };
@@ -27,7 +28,7 @@ export function TestimonialBand({
   lead,
   quotes,
   hasSamples,
-}: ReturnType<typeof firstQuotes> & { heading: string; lead?: string | undefined }) {
+}: Omit<ReturnType<typeof firstQuotes>, 'sources'> & { heading: string; lead?: string | undefined }) {
   const { pages, strings, routes } = usePage().site;
   return (
     <section className="testimonial-band section on-dark">
