@@ -10,7 +10,7 @@ import type { FirstPages } from '../render/render-site.ts';
 import { createBuildCache } from '../run/build-cache.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import { sendResult, type ThreadMessage } from '../run/threads.ts';
-import { builtSite, describeFiles, pageInfos } from './built-site.ts';
+import { builtSite, describeFiles, pageInfos, pagesWithStaleQuotes } from './built-site.ts';
 import type { BuildResult, BuildThreadRequest, EarlyPages, Edit, PageInfo } from './protocol.ts';
 
 type Report = (content: ReportedContent) => unknown;
@@ -96,7 +96,8 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
         return undefined;
       }
       problems = error instanceof BuildFailure ? error.problems : [unexpected(error)];
-      return { problems, ...(error instanceof BuildFailure && { stage: error.stage }) };
+      const withoutPages = await pagesWithStaleQuotes(good?.made, project.contentDir);
+      return { problems, withoutPages, ...(error instanceof BuildFailure && { stage: error.stage }) };
     }
   }
 

@@ -72,12 +72,16 @@ export interface BuiltSite extends EarlyPages {
   warnings: readonly Problem[];
   /** The public key for requests and the days until their deletion, as in `Site`. Absent without requests.yaml. */
   requests?: { key: string; days: number } | undefined;
+  /** The day for which it was built, in the practice's time zone. */
+  day?: { today: string; timeZone: string };
 }
 
 export interface FailedBuild {
   problems: readonly Problem[];
   /** Number of the stage that found them; later stages did not run. Undefined if no stage did: after a crash, or an error in a template. */
   stage?: number | undefined;
+  /** Pages of the last good site that may not be shown any more, because a patient withdrew a quote. */
+  withoutPages?: readonly string[];
 }
 
 export type BuildResult = BuiltSite | FailedBuild;

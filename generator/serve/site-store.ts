@@ -68,11 +68,14 @@ export class SiteStore {
     return this.#show(this.#good);
   }
 
-  /** Applies the result of a build; one with errors leaves the site unchanged. */
+  /** Applies the result of a build; one with errors leaves the site unchanged, except for pages that may not be shown any more. */
   apply(result: BuildResult): SiteChange {
     if ('problems' in result) {
       const errors = result.problems.filter(({ severity }) => severity === 'error');
-      this.#last = { ...NO_CHANGE, errors, message: formatProblems(errors, 'human'), hasSite: this.#last.hasSite };
+      const { hasSite } = this.#last;
+      this.#good = without(this.#good, result.withoutPages);
+      const { changed } = this.#show(without(this.#site, result.withoutPages));
+      this.#last = { ...NO_CHANGE, changed, errors, message: formatProblems(errors, 'human'), hasSite };
       return this.#last;
     }
     const { redirects, wildcards, notFound, headers, drawable, warnings } = result;
@@ -131,6 +134,11 @@ function storedFile(address: string, text: string, bytesOf: (hash: string) => Ui
       return digest;
     },
   };
+}
+
+function without(site: StoredSite, addresses: readonly string[] = []): StoredSite {
+  if (addresses.length === 0) return site;
+  return { ...site, files: new Map([...site.files].filter(([address]) => !addresses.includes(address))) };
 }
 
 function changedPages(before: Files, after: Files): ChangedPages {

@@ -55,6 +55,17 @@ describe('the store of the site during editing', () => {
     expect(addresses(store)).toEqual(['/404']);
   });
 
+  it('drops the pages of the last good site that a build with errors may not show any more, until the next good build', () => {
+    const store = new SiteStore();
+    store.apply(first);
+    const failed = store.apply({ problems: [problem], withoutPages: ['/about'] });
+    expect([addresses(store), [...failed.changed]]).toEqual([['/assets/a.css'], [['/about', 'page']]]);
+    store.restoreGoodSite();
+    expect(addresses(store)).toEqual(['/assets/a.css']);
+    store.apply({ ...first, bytes: new Map() });
+    expect(store.site.files.get('/about')?.bytes.toString()).toBe('About us');
+  });
+
   it('keeps the last good site while a build has errors, and reports once that they are fixed', () => {
     const store = new SiteStore();
     store.apply(first);
