@@ -7,6 +7,8 @@ interface Quote {
   quote: string;
   name: string;
   location: string;
+  /** The tie of the person to the practice. */
+  tie?: string;
   position: string;
   /** Label of the dot: `Quote 2 of 6`. */
   label: string;
@@ -81,7 +83,7 @@ type SlideProps = Quote & { kind: string; away: boolean; arriving: boolean };
  * One quote. `kind` is its role description for assistive technology; `away` means out of view, so not reachable by keyboard or
  * assistive technology either; `arriving` means that a button brought it into view, not a swipe.
  */
-function Slide({ id, quote, name, location, position, kind, away, arriving }: SlideProps) {
+function Slide({ id, quote, name, location, tie, position, kind, away, arriving }: SlideProps) {
   const className = `testimonial-carousel__slide${arriving ? ' testimonial-carousel__slide--arriving' : ''}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group of the pattern; a fieldset belongs to forms
@@ -91,6 +93,7 @@ function Slide({ id, quote, name, location, position, kind, away, arriving }: Sl
         <figcaption>
           <b>{name}</b>
           <span>{location}</span>
+          {tie && <p>{tie}</p>}
         </figcaption>
       </figure>
     </div>

@@ -62,8 +62,9 @@ export interface QuoteRecord {
 }
 
 /** Returns the record of a quote that `quotesWithConsent` returned. */
-export function quoteRecord({ source, name, location, procedure, rating, quote, date }: Testimonial): QuoteRecord {
-  return { source, name, sha256: hashOfParts([name, location, procedure, String(rating), quote, date]) };
+export function quoteRecord({ source, name, location, procedure, rating, quote, date, tie }: Testimonial): QuoteRecord {
+  // Without a tie, the hash is that of earlier versions, whose releases can be restored.
+  return { source, name, sha256: hashOfParts([name, location, procedure, String(rating), quote, date, ...(tie ? [tie] : [])]) };
 }
 
 /** A quote that a release shows and that may not be shown any more. */

@@ -15,7 +15,7 @@ import './testimonials.css';
 const PER_PAGE = 6;
 const DARK_EVERY = 6;
 
-const ON_CARD = ['slug', 'rating', 'quote', 'name', 'location', 'procedure', 'date'] as const;
+const ON_CARD = ['slug', 'rating', 'quote', 'name', 'location', 'procedure', 'date', 'tie'] as const;
 
 type CardData = Pick<Testimonial, (typeof ON_CARD)[number]>;
 
@@ -84,7 +84,7 @@ function Pages({ testimonials, hasSamples }: { testimonials: readonly CardData[]
 /** A testimonial with its stars and subject. It has no Review markup. */
 function TestimonialCard({ testimonial, dark }: { testimonial: CardData; dark: boolean }) {
   const { settings, strings } = usePage().site;
-  const { rating, quote, name, location, procedure, date } = testimonial;
+  const { rating, quote, name, location, procedure, date, tie } = testimonial;
   const month = new Intl.DateTimeFormat(settings.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <figure className={`panel stack testimonial-card${dark ? ' on-dark' : ''}`}>
@@ -99,6 +99,7 @@ function TestimonialCard({ testimonial, dark }: { testimonial: CardData; dark: b
           {`${procedure} · `}
           <time dateTime={date}>{month.format(new Date(date))}</time>
         </p>
+        {tie && <p>{tie}</p>}
       </figcaption>
     </figure>
   );

@@ -18,6 +18,20 @@ export const testimonialType = defineContentType({
     rating: optional(z.int().min(1).max(5), ['Stars', 'How many stars the patient gave. Without it: no stars are shown.'], 5),
     quote: sentence.max(320).describe('The exact words of the patient, without quotation marks around them.'),
     date: field(day, ['Date', 'Date on which the patient said it.']),
+    tie: optional(
+      sentence.max(160),
+      [
+        'Tie to the practice',
+        'A sentence that says so, shown with the quote, if the person works here, is family of someone who does, or got money, a gift or a ' +
+          'discount (16 CFR 465.5 and 255.5). Otherwise leave it out.',
+      ],
+      'A sister of this patient is a nurse here.',
+    ).meta({
+      'x-often': true,
+      'x-help':
+        'Only if the person works here, is family of someone who does, or got money, a gift or a discount. Then write a sentence that ' +
+        'says so. Everyone sees it with the quote.',
+    }),
     consent: group(
       'The signed consent to show it (a HIPAA authorization). Without a valid consent, the build leaves the quote out and reports it.',
       {

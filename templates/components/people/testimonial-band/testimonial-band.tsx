@@ -10,14 +10,14 @@ import './testimonial-band.css';
 /** Number of quotes in the carousel; the page of testimonials has the others. */
 const QUOTES = 6;
 
-type Quote = Pick<Testimonial, 'slug' | 'quote' | 'name' | 'location'>;
+type Quote = Pick<Testimonial, 'slug' | 'quote' | 'name' | 'location' | 'tie'>;
 
 /** The quotes of the carousel and their content files. If one of them is a sample, `hasSamples` makes the band say so. */
 export function firstQuotes({ testimonials }: Pick<Site, 'testimonials'>) {
   const first = testimonials.slice(0, QUOTES);
   return {
     sources: first.map(({ source }) => source),
-    quotes: first.map((testimonial) => pick(testimonial, ['slug', 'quote', 'name', 'location'])),
+    quotes: first.map((testimonial) => pick(testimonial, ['slug', 'quote', 'name', 'location', 'tie'])),
     hasSamples: first.some(({ consent }) => consent.sample),
   };
 }
@@ -49,13 +49,14 @@ function useCarousel(shown: readonly Quote[]): TestimonialCarouselProps {
   const { carousel, slide, quotes, previousQuote, nextQuote, position, quote } = strings.testimonials;
   return {
     label: strings.home.testimonialsLabel,
-    quotes: shown.map(({ slug, quote: words, name, location }, index) => {
+    quotes: shown.map(({ slug, quote: words, name, location, tie }, index) => {
       const place = { number: index + 1, count: shown.length };
       return {
         id: `${routes.anchors.quote}-${slug}`,
         quote: words,
         name,
         location,
+        ...(tie && { tie }),
         position: fill(position, place),
         label: fill(quote, place),
       };

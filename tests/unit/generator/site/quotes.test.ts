@@ -25,6 +25,7 @@ it('a quote in another order counts as unchanged; one with other words, or with 
     { quote: 'I breathe.' },
     { location: 'Roswell' },
     { rating: 4 },
+    { tie: 'Her sister is a nurse here.' },
     { consent: { ...CONSENT, name: 'initials' as const } },
   ])
     expect(recordsOf(changed)[0]?.sha256).not.toBe(asBefore?.sha256);
