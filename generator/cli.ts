@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { EXIT } from './commands/action.ts';
 import { addAdminCommand } from './commands/admin.ts';
 import { addBuildCommand, addCheckCommand } from './commands/build.ts';
+import { addConsentsCommand } from './commands/consents.ts';
 import { addDiffCommand } from './commands/diff.ts';
 import { addDueCommand } from './commands/due.ts';
 import { addRemoveCommand, addRenameCommand } from './commands/edit.ts';
@@ -39,7 +40,10 @@ const GROUPS: readonly (readonly [title: string, commands: readonly ((program: C
     [addBuildCommand, addPreviewCommand, addRollbackCommand, addVerifyCommand, addListingsCommand],
   ],
   ['Requests: what patients send to the office', [addReceiveCommand, addRequestsCommand]],
-  ['Maintain: keep published sites up to date', [addReportCommand, addReviewCommand, addLinksCommand, addDueCommand, addFleetCommands]],
+  [
+    'Maintain: keep published sites up to date',
+    [addReportCommand, addReviewCommand, addConsentsCommand, addLinksCommand, addDueCommand, addFleetCommands],
+  ],
 ];
 
 const HELP = `

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AssetInput } from './assets/asset-input.ts';
 import { buildAssets, buildSearch } from './assets/build-assets.ts';
 import { usedCharacters } from './assets/fonts/font-characters.ts';
@@ -28,6 +29,7 @@ import { withoutEndSlash } from './shared/plain-url.ts';
 import { notFoundRules } from './shared/routes.ts';
 import { buildSite } from './site/build-site.ts';
 import { languageCharacters } from './site/default-words.ts';
+import { type QuoteRecord, quotesOfToday } from './site/quotes.ts';
 import { scheduleOf } from './site/schedule.ts';
 import { sharedSite } from './site/shared-site.ts';
 import type { Settings } from './site/site.ts';
@@ -256,6 +258,12 @@ export async function readSiteUrl(contentDir: string): Promise<string> {
 /** Returns the address of the published site without a slash at its end. */
 export function siteUrlIn(entries: readonly Entry[]): string {
   return withoutEndSlash(entriesOf<Settings>(entries, 'settings')[0]?.data.url ?? '');
+}
+
+/** Returns the quotes that may be shown today; undefined without a content folder. A file with a mistake allows no quote. */
+export async function readQuotesOfToday(contentDir: string | undefined): Promise<QuoteRecord[] | undefined> {
+  if (contentDir === undefined || !existsSync(contentDir)) return undefined;
+  return quotesOfToday((await readContentFolder(contentDir, ['practice', 'testimonials'])).value);
 }
 
 interface ReadOptions extends Partial<Pick<ReadStart, 'types'> & ReadStart['entryCache']>, Pick<RunOptions, 'endsOn'> {}

@@ -24,10 +24,13 @@ export function leftOutQuotes(entries: readonly Entry[], today: string): LeftOut
 export function quotesWithConsent<Quote extends Pick<Testimonial, 'name' | 'consent'>>(quotes: readonly Quote[], today: string): Quote[] {
   return quotes
     .filter(({ consent }) => whyLeftOut(consent, today) === undefined)
-    .map((quote) => {
-      const initials = quote.name.split(' ').map(([letter = '']) => `${letter}.`);
-      return quote.consent.name === 'initials' ? { ...quote, name: initials.join(' ') } : quote;
-    });
+    .map((quote) => ({ ...quote, name: nameShown(quote.name, quote.consent) }));
+}
+
+/** Returns the name of a person as the consent allows it. */
+export function nameShown(name: string, { name: kind }: Consent): string {
+  const initials = name.split(' ').map(([letter = '']) => `${letter}.`);
+  return kind === 'initials' ? initials.join(' ') : name;
 }
 
 /**

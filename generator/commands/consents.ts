@@ -1,0 +1,29 @@
+import { type Command, Option } from 'commander';
+import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
+import { action, EXIT, print } from './action.ts';
+import { CONTENT, outOption } from './options.ts';
+
+interface ConsentsCommand extends ProjectOptions {
+  format: 'table' | 'json';
+}
+
+export function addConsentsCommand(program: Command, roots: Roots): void {
+  program
+    .command('consents')
+    .description('List the consents of patients, where each quote is public, and where copies of ended ones may remain')
+    .addOption(CONTENT)
+    .addOption(outOption('Folder with the finished site (default: out and out-preview)'))
+    .addOption(new Option('--format <format>', 'Format of the list').choices(['table', 'json']).default('table'))
+    .addHelpText('after', '\nThe exit code is 1 if an output folder shows a quote that may not be shown any more.')
+    .action(
+      action(async ({ format, ...options }: ConsentsCommand) => {
+        const { consentsTable, copyLines, isStillPublic, listConsents } = await import('../studio/reports/review/consents.ts');
+        const { contentDir, outDir } = resolveProject(roots, options);
+        const outDirs = options.out === undefined ? [outDir, resolveProject(roots, { preview: true }).outDir] : [outDir];
+        const found = await listConsents(contentDir, outDirs);
+        const json = () => JSON.stringify({ ...found, copies: copyLines(found).filter((line) => line !== '') }, undefined, 2);
+        print(...(format === 'json' ? [json()] : consentsTable(found)));
+        return found.consents.some(isStillPublic) ? EXIT.problems : EXIT.done;
+      }),
+    );
+}
