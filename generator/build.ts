@@ -52,19 +52,14 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
   }
 }
 
-/** Adds the quotes that the published site still shows, since a failed build leaves it unchanged, although they may not be shown any more. */
+/** Adds the quotes that the published site, which a failed build leaves as it is, still shows and that may not be shown any more. */
 async function withStaleQuotes(failure: BuildFailure, { outDir, contentDir }: Project): Promise<BuildFailure> {
   const shown = attempt(() => currentRelease(outputFolders(outDir)))?.manifest?.quotes ?? [];
   const allowed = shown.length > 0 ? await readQuotesOfToday(contentDir) : undefined;
-  const problems = staleQuotes(shown, allowed ?? shown).map(({ source, name, why }) =>
-    problem(
-      'consent',
-      shownPath(join(contentDir, source)),
-      `The published site still shows a quote of ${name}: ${why}.`,
-      STILL_SHOWN,
-      'error',
-    ),
-  );
+  const problems = staleQuotes(shown, allowed ?? shown).map(({ source, name, why }) => {
+    const message = `The published site still shows a quote of ${name}: ${why}.`;
+    return problem('consent', shownPath(join(contentDir, source)), message, STILL_SHOWN, 'error');
+  });
   return problems.length === 0 ? failure : new BuildFailure([...failure.problems, ...problems], failure.stage);
 }
 

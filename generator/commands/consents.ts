@@ -23,7 +23,7 @@ export function addConsentsCommand(program: Command, roots: Roots): void {
         const found = await listConsents(contentDir, outDirs);
         const json = () => JSON.stringify({ ...found, copies: copyLines(found).filter((line) => line !== '') }, undefined, 2);
         print(...(format === 'json' ? [json()] : consentsTable(found)));
-        return found.consents.some(isStillPublic) ? EXIT.problems : EXIT.done;
+        return isStillPublic(found) ? EXIT.problems : EXIT.done;
       }),
     );
 }

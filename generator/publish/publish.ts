@@ -32,7 +32,7 @@ import {
 export function publish(release: Release, outDir: string, plain?: PlainChoice): string {
   const place = outputFolders(outDir);
   return publishing(place, () => {
-    const published = publishLocked(release, place, { plain, allowed: release.manifest.quotes });
+    const published = publishLocked(release, place, release.manifest.quotes, { plain });
     if (release.contentDir !== undefined) recordContent(place, release.contentDir);
     if (release.producedAt) recordProduction(place, release.producedAt);
     return published;
@@ -69,16 +69,16 @@ export function publishing<Value>(place: OutputFolders, task: () => Value): Valu
   });
 }
 
-interface HowToPublish {
-  plain?: PlainChoice | undefined;
-  /** A release that shares files with the new one, besides the current one. */
-  alike?: PublishedRelease;
-  /** The quotes that may be shown today; undefined if that is not known. */
-  allowed?: readonly QuoteRecord[] | undefined;
-}
-
-/** Publishes a release; the caller holds the lock. Removes an earlier release that shows a quote which was withdrawn: `rollback` would refuse it. */
-export function publishLocked(release: Release, place: OutputFolders, { plain, alike, allowed }: HowToPublish) {
+/**
+ * Publishes a release; the caller holds the lock. The release may share files with the current one and with `alike`. Removes an earlier release with
+ * a quote that was withdrawn, since `rollback` would refuse it; `allowed` are the quotes that may be shown today, undefined if that is unknown.
+ */
+export function publishLocked(
+  release: Release,
+  place: OutputFolders,
+  allowed: readonly QuoteRecord[] | undefined,
+  { plain, alike }: { plain?: PlainChoice | undefined; alike?: PublishedRelease },
+) {
   const { outDir, workDir } = place;
   const { manifest } = release;
   if (manifest.preview) failOnErrors(previewProblems(place));
@@ -89,9 +89,10 @@ export function publishLocked(release: Release, place: OutputFolders, { plain, a
   const isSame = before?.manifest && isDeepStrictEqual({ ...before.manifest, kept: [] }, { ...manifest, kept: [] });
   const beforeName = before?.recordFolder && basename(before.recordFolder);
   const kept = isSame ? previousRelease(before) : beforeName;
-  const mayStay = (name: string | undefined) =>
-    staleQuotes(quotesOf(place, name), allowed ?? quotesOf(place, name)).every(({ isChanged }) => isChanged);
-  const stored = [beforeName, kept].filter(mayStay);
+  const stored = [beforeName, kept].filter((name) => {
+    const shown = (name && releaseIn(join(workDir, name, SITE_FOLDER), workDir, name)?.manifest?.quotes) || [];
+    return staleQuotes(shown, allowed ?? shown).every(({ isChanged }) => isChanged);
+  });
   let manifestHash: string;
   try {
     manifestHash = writeRelease(release, folder, before, alike);
@@ -104,9 +105,4 @@ export function publishLocked(release: Release, place: OutputFolders, { plain, a
   }
   retireOtherReleases(workDir, [basename(folder), ...stored]);
   return { manifestHash, folder };
-}
-
-/** Returns the quotes of a stored release. */
-function quotesOf({ workDir }: OutputFolders, name = ''): readonly QuoteRecord[] {
-  return name === '' ? [] : (releaseIn(join(workDir, name, SITE_FOLDER), workDir, name)?.manifest?.quotes ?? []);
 }

@@ -35,9 +35,8 @@ export function rollback(outDir: string, quotes?: readonly QuoteRecord[]) {
       /** Pictures of content that become public again, such as `content/images/team.webp`. */
       pictures: [...picturesOf(before.manifest)].filter((source) => !shownNow.has(source)).sort(),
     };
-    const published = publishLocked({ files: filesOf(before), manifest: { ...before.manifest, kept: [] } }, place, {
+    const published = publishLocked({ files: filesOf(before), manifest: { ...before.manifest, kept: [] } }, place, quotes, {
       alike: before,
-      allowed: quotes,
     });
     const { built } = facts.shown;
     utimesSync(join(published.folder, MANIFEST_FILE), built, built);

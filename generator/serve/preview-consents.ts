@@ -4,7 +4,7 @@ import { readQuotesOfToday } from '../pipeline.ts';
 import { contentOfSite } from '../publish/work-dir.ts';
 import { attempt } from '../shared/attempt.ts';
 import { counted } from '../shared/text.ts';
-import { type QuoteRecord, type StaleQuote, staleQuotes } from '../site/quotes.ts';
+import { type QuoteRecord, staleQuotes } from '../site/quotes.ts';
 import { sourceDate } from '../site/today.ts';
 import type { Snapshot } from './http/respond.ts';
 
@@ -13,31 +13,23 @@ export interface SiteWithQuotes extends Snapshot {
   quotes?: readonly QuoteRecord[];
 }
 
-/** Days begin at a whole quarter of an hour in every time zone (ms). */
-const QUARTER_HOUR_MS = 900_000;
-
-type Warn = (line: string) => void;
-
 /**
  * Returns a built site that is empty while it shows a quote that was withdrawn since the build, or whose consent has ended. `refresh` reads the
  * consents again if the day or a content file has changed; call it before each request.
  */
-export function withConsents<Site extends SiteWithQuotes>(
-  outDir: string,
-  releases: () => Site,
-  warn: Warn = (line) => void process.stderr.write(`${line}\n`),
-) {
+export function withConsents<Site extends SiteWithQuotes>(outDir: string, releases: () => Site, warn: (line: string) => void) {
   const contentDir = contentOfSite(outDir);
   let allowed: readonly QuoteRecord[] | undefined;
   let stamp: string | undefined;
   let warned = '';
   const currentSite = (): Site => {
     const site = releases();
-    const stale = staleQuotes(site.quotes ?? [], allowed ?? site.quotes ?? []).filter(({ isChanged }) => !isChanged);
-    const warning = stale.map(staleLine).join('\n');
-    if (warning !== warned && warning !== '') warn(warning);
-    warned = warning;
-    return stale.length === 0 ? site : { ...site, files: new Map(), redirects: new Map(), wildcards: [] };
+    const shown = site.quotes ?? [];
+    const stale = staleQuotes(shown, allowed ?? shown).filter(({ isChanged }) => !isChanged);
+    const about = stale.map(({ name, source, why }) => `a quote of ${name} (content/${source}): ${why}`).join('; ');
+    if (about !== '' && about !== warned) warn(`The site is not shown, because it has ${about}. Build it again.`);
+    warned = about;
+    return about === '' ? site : { ...site, files: new Map(), redirects: new Map(), wildcards: [] };
   };
   const refresh = (): false | Promise<void> => {
     const now = stampOf(contentDir);
@@ -46,16 +38,14 @@ export function withConsents<Site extends SiteWithQuotes>(
     return readQuotesOfToday(contentDir).then((quotes) => {
       allowed = quotes;
       const { length } = releases().quotes ?? [];
-      if (!quotes && length > 0)
-        warn(`The content folder was not found, so the consents of ${counted(length, 'patient quote')} are not checked.`);
+      if (!quotes && length > 0) warn(`Without the content folder, the consents of ${counted(length, 'patient quote')} are not checked.`);
     });
   };
   return { currentSite, refresh };
 }
 
-function staleLine({ name, source, why }: StaleQuote): string {
-  return `The site is not shown, because it has a quote of ${name} (content/${source}): ${why}. Build it again.`;
-}
+/** Days begin at a whole quarter of an hour in every time zone (ms). */
+const QUARTER_HOUR_MS = 900_000;
 
 /** Returns a text that changes with the quarter of an hour, and with the files that consents depend on. */
 function stampOf(contentDir = ''): string {
@@ -65,5 +55,5 @@ function stampOf(contentDir = ''): string {
     const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
     return `${file} ${stat?.ino} ${stat?.mtimeNs} ${stat?.size}`;
   });
-  return [Math.floor(Number(sourceDate(process.env)) / QUARTER_HOUR_MS), ...stamps].join('\n');
+  return [Math.floor(Number(sourceDate(process.env)) / QUARTER_HOUR_MS), ...stamps].join();
 }

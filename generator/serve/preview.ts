@@ -25,7 +25,7 @@ type PreviewOptions = Pick<ServeOptions, 'host' | 'port' | 'allowHosts' | 'open'
  */
 export async function preview({ outDir, host, port, allowHosts, open }: PreviewOptions): Promise<void> {
   const releases = openReleases(outDir);
-  const { currentSite, refresh } = withConsents(outDir, releases);
+  const { currentSite, refresh } = withConsents(outDir, releases, (line) => void process.stderr.write(`${line}\n`));
   await refresh();
   if (currentSite() !== releases()) throw new Refusal('The preview was not started.');
   const currentRequests = openReceiverSettings(outDir);

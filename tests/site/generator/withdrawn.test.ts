@@ -40,7 +40,7 @@ const STEPS: Record<string, (site: WithdrawnSite, person: number, number: number
   async 'roll back'(site) {
     const refusal = await site.rollback();
     if (refusal) expect(refusal.join()).toMatch(/There is no (previous|built) site|may not be published again/);
-    else expectGone(site);
+    else expectRemoved(site);
   },
   async serve(site) {
     await site.serve();
@@ -55,12 +55,12 @@ const STEPS: Record<string, (site: WithdrawnSite, person: number, number: number
 
 async function expectBuilt(site: WithdrawnSite, how: { plain?: boolean }): Promise<void> {
   expect(await site.build(how)).toBeUndefined();
-  expectGone(site);
+  expectRemoved(site);
   expect(wordsIn(site.texts({ stored: false }), site.allowed())).toEqual(site.allowed());
 }
 
 /** Neither the site nor a stored release has words or names of people whose quote may not be shown; the site has no older words either. */
-function expectGone(site: WithdrawnSite): void {
+function expectRemoved(site: WithdrawnSite): void {
   expect(wordsIn(site.texts({ stored: false }), site.forbidden(true))).toEqual([]);
   expect(wordsIn(site.texts({ stored: true }), site.forbidden(false))).toEqual([]);
 }

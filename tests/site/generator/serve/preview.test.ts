@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { digest } from '../../../../generator/publish/files.ts';
 import { publish } from '../../../../generator/publish/publish.ts';
 import { builtPages } from '../../../helpers/built-site.ts';
+import { entSite } from '../../../helpers/command.ts';
 import { makeFolder } from '../../../helpers/folder.ts';
 import { expectToStop, sendRaw, sendRequest } from '../../../helpers/raw-http.ts';
-import { manifestOfSite, manifestPath, touchMarker } from '../../../helpers/releases.ts';
+import { manifestOfSite, manifestPath, release, touchMarker } from '../../../helpers/releases.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
 import { type RunningServer, startPreview } from '../../../helpers/serve.ts';
+import { PRACTICE } from '../../../helpers/sites.ts';
 
 const built = (file: string) => readFileSync(join(inject('site'), file));
 const manifest = manifestOfSite(inject('site'));
@@ -26,7 +28,7 @@ function publishSite(change = (about: string) => about): void {
     return { path: file, bytes: file === 'about.html' ? Buffer.from(change(bytes.toString())) : bytes, sources: [] };
   });
   const listed = manifest.files.map((entry, index) => ({ ...entry, sha256: digest(files[index]?.bytes ?? Buffer.of()) }));
-  publish({ files, manifest: { ...manifest, files: listed } }, out);
+  publish({ files, manifest: { ...manifest, files: listed }, contentDir: PRACTICE }, out);
 }
 
 beforeAll(async () => {
@@ -73,6 +75,14 @@ describe('preview', () => {
     expect((await get('/about')).body.toString()).toContain('edited a moment ago');
     const damaged = `build-manifest.json of the site in ${out} is missing or damaged. Run: npx ent-site build --out ${out}`;
     await expect.poll(running.stderr).toBe(`The previous site is still served. ${damaged}\n`);
+  });
+
+  it('refuses a site with a quote of a patient that may not be shown any more', async () => {
+    const other = join(folder, 'other');
+    const quotes = [{ source: 'testimonials/zoe-a.yaml', name: 'Zoe A.', sha256: '1' }];
+    publish({ ...release({ 'index.html': 'Zoe' }, { quotes }), contentDir: PRACTICE }, other);
+    const { code, stderr } = await entSite('preview', '--port', '0', '--out', other);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The site is not shown, because it has a quote of Zoe A\. .* was removed/)]);
   });
 
   it('stops at once at SIGTERM, even with open connections (S8)', () => expectToStop(running, 'SIGTERM'));
