@@ -28,9 +28,7 @@ export const testimonialType = defineContentType({
       'A sister of this patient is a nurse here.',
     ).meta({
       'x-often': true,
-      'x-help':
-        'Only if the person works here, is family of someone who does, or got money, a gift or a discount. Then write a sentence that ' +
-        'says so. Everyone sees it with the quote.',
+      'x-help': 'A sentence, only if the person works here, has family here, or got money, a gift or a discount. All visitors see it.',
     }),
     consent: group(
       'The signed consent to show it (a HIPAA authorization). Without a valid consent, the build leaves the quote out and reports it.',
