@@ -34,6 +34,7 @@ export const en = {
     questions: 'post-questions',
     letter: 'letter',
     quote: 'quote',
+    credentials: 'profile-credentials',
     outsideHosts: 'other-companies',
     otherLanguages: 'other-languages',
     statement: {

@@ -30,6 +30,7 @@ export const es: LanguageFile = {
     questions: 'articulo-preguntas',
     letter: 'letra',
     quote: 'testimonio',
+    credentials: 'perfil-certificaciones',
     request: 'solicitud',
     requests: 'formularios',
     outsideHosts: 'otras-empresas',

@@ -12,7 +12,7 @@ import { ArrowLink, ButtonLink, ButtonRow } from '../components/basics/button/bu
 import { CheckList, SectionHeading } from '../components/basics/check-list/check-list.tsx';
 import { ProviderPortrait } from '../components/basics/picture/picture.tsx';
 import { TermList } from '../components/basics/term-list/term-list.tsx';
-import { Band } from '../components/basics/text/text.tsx';
+import { Band, CertifiedText } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { TeamBand, teamTiles } from '../components/people/provider-grid/provider-grid.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
@@ -120,7 +120,7 @@ function Biography({ heading, short, more, provider }: BiographyProps) {
         <h2 id="biography">{heading}</h2>
         {short.map((paragraph, index) => (
           <p key={paragraph} className={index === 0 ? 'lead' : undefined}>
-            {paragraph}
+            <CertifiedText text={paragraph} />
           </p>
         ))}
         {more.length > 0 && (

@@ -6,7 +6,7 @@ import { pick } from '../../generator/shared/values.ts';
 import { milesBetween } from '../art/map-geometry.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
-import { Band, keepHyphenatedWords, List, Section } from '../components/basics/text/text.tsx';
+import { Band, CertifiedText, keepHyphenatedWords, List, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
@@ -142,7 +142,7 @@ function Introduction({ location: { body, driveMinutes, introduction }, people, 
 function PointsCard({ heading, items, look }: NonNullable<Location['access']> & { look: 'way' | 'reasons' }) {
   return (
     <Section className={`panel ${look === 'way' ? 'panel--sand' : 'on-dark'} points-card points-card--${look}`} heading={heading}>
-      <List items={items.map(keepHyphenatedWords)} />
+      <List items={items.map((item) => <CertifiedText key={item} text={item} />)} />
     </Section>
   );
 }

@@ -54,7 +54,7 @@ export const provider = definePageType({
         <Band className="section profile">
           {pages.includes('providers') && <ArrowLink to={routes.providers} back label={strings.actions.backToProviders} />}
           <ProviderFacts provider={data} links />
-          <div className="profile__columns split">
+          <div className="profile__columns split" id={site.routes.anchors.credentials}>
             <Credentials {...data} />
             <Biography provider={data} />
             <Facts {...data} />

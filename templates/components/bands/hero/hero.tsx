@@ -4,7 +4,7 @@ import { HeadlineArt } from '../../../art/headline.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/picture/picture.tsx';
-import { List } from '../../basics/text/text.tsx';
+import { CertifiedText, List } from '../../basics/text/text.tsx';
 import './hero.css';
 
 /** The first band of Home: heading, lead, trust points, buttons. The drawing has a separate box, so its breath line never crosses text. */
@@ -20,7 +20,7 @@ export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
           <CallButton number />
           <BookButton look="line" />
         </ButtonRow>
-        {trust.length > 0 && <List className="hero__trust" items={trust} />}
+        {trust.length > 0 && <List className="hero__trust" items={trust.map((item) => <CertifiedText key={item} text={item} />)} />}
       </div>
       {photo ? (
         <div className="hero__photo screen-only">

@@ -1,3 +1,4 @@
+import { CertifiedText } from '../text/text.tsx';
 import './term-list.css';
 
 type Terms = readonly { name: string; description: string }[];
@@ -9,7 +10,9 @@ export function TermList({ items, layout = 'rows' }: { items: Terms; layout?: 'r
       {items.map(({ name, description }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{description}</dd>
+          <dd>
+            <CertifiedText text={description} />
+          </dd>
         </div>
       ))}
     </dl>
