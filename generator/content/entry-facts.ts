@@ -5,6 +5,7 @@ import { withoutBreakHints } from '../shared/text.ts';
 import { textsIn } from '../shared/values.ts';
 import { walkTree } from '../shared/walk-tree.ts';
 import { inNfc, nonAsciiCharacters } from './characters.ts';
+import { type Claim, claimsIn } from './claims.ts';
 import { commentsAfterNames, type FieldTypo, markdownInField, typosInField } from './field-typos.ts';
 import { type TextPicture, textPicture } from './markdown/picture-mistakes.ts';
 import { type TextMistake, textMistakeFinder } from './markdown/text-mistakes.ts';
@@ -40,6 +41,8 @@ export interface EntryFacts {
   numbers: NumbersInText[];
   /** Blanks of a new file that are still to be filled in. */
   blanks: Blank[];
+  /** Claims of rank or results, and certifications without the name of a board. */
+  claims: Claim[];
 }
 
 interface NumbersInText extends Pick<Blank, 'at'> {
@@ -79,6 +82,7 @@ export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFi
     ],
     numbers: [...texts.flatMap(({ text: written, path }) => numbersIn(written, path)), ...numbers],
     blanks: [...blanksInFields(texts), ...blanks],
+    claims: claimsIn(data, body, tree),
   };
 }
 

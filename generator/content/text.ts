@@ -98,7 +98,7 @@ export function ownSentences(entry: WrittenEntry): string[] {
 const ABBREVIATIONS = /\b(Dr|Dra|Mr|Mrs|Ms|Sr|Sra|St|vs|U\.S|e\.g|i\.e)\.$/;
 
 /** Splits a text into sentences; the period of a title such as "Dr." does not end one. */
-function sentencesOf(text: string): string[] {
+export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   for (const part of text.split(/(?<=[.!?][”’")]?)\s+(?=[\p{Lu}\d“"¿¡«])/u)) {
     const previous = sentences.at(-1);

@@ -2,6 +2,22 @@ import { error, warning } from './rule.ts';
 
 /** Rules about Markdown, the words of texts, their links and their pictures. */
 export const texts = {
+  'board-name': warning(
+    'A text says "board-certified" without a name, and no profile names the board. Patients cannot tell a board that the American ' +
+      'Board of Medical Specialties recognizes from any other. Write the full name once under "credentials" of the doctor; say so if ' +
+      'the board is not a member.',
+    {
+      file: 'content/providers/jane-doe.md',
+      wrong: 'Board-certified in otolaryngology',
+      right: 'Board-certified by the American Board of Otolaryngology',
+    },
+  ),
+  claim: warning(
+    'Words such as "leading", "best", "#1", "painless" or "guaranteed" promise what a practice can rarely prove. Medical boards and the ' +
+      'FTC (15 U.S.C. 45) hold the doctor responsible for them. Say what you do instead. If the words are proven or approved, list them ' +
+      'under "claims" in site.yaml with the file that may have them, and with the proof or with who approved them and when.',
+    { wrong: 'We are the best ENT practice in Atlanta.', right: 'The short answer of the first post.' },
+  ),
   'empty-heading': error(
     'A line with only # characters makes an empty heading. It shows as a gap, and its line in the table of contents is blank.',
     { wrong: '##', right: '## What it is' },
@@ -76,6 +92,10 @@ export const texts = {
     'Other programs have marks that do not work here: for crossed-out words, checkboxes, small raised figures, emoji, other ' +
       'bullets. Patients would see the marks themselves.',
     { wrong: 'This is ~~old~~ new.', right: 'The short answer of the first post.' },
+  ),
+  'unused-claim': warning(
+    'No text uses these approved words of site.yaml. Remove the entry, so that the list says what the site claims today, or correct its ' +
+      'words or its file.',
   ),
   'unused-term': warning(
     'The glossary explains a word that no article or service needs. Remove it, or add the form that the texts use under "also".',

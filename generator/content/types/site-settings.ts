@@ -4,6 +4,7 @@ import { advice, type RuleAdvice } from '../../problem/problem.ts';
 import { correctedUrl, isThisComputer, parseUrl, plainUrl, siteUrlMistake } from '../../shared/plain-url.ts';
 import { addresses } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
+import { day } from './days.ts';
 import { field, group, groups, httpsUrl, internalPath, list, matching, optional, photoFile, reference, sentence, text } from './fields.ts';
 import { isLanguage } from './language-tag.ts';
 
@@ -93,6 +94,25 @@ export const settingsType = defineContentType({
         purpose: sentence.describe('What it is for. The privacy page shows this.'),
       },
     ).default([]),
+    claims: groups(
+      [
+        'Approved claims',
+        'Words such as "leading" or "painless" that are proven or approved, each for one file. All others are reported.',
+        'Claim',
+      ],
+      {
+        words: field(text.max(200), ['Claim', 'The words, exactly as the text has them.'], 'Atlanta’s leading ENT care'),
+        file: field(text.max(120), ['Where it may be', 'The content file that may have them.'], 'pages/about.md').meta({
+          'x-help': 'The one text that may have these words, as the message about them names it.',
+        }),
+        source: optional(reference('sources'), ['Proof', 'The source that proves them.'], 'hospital-survey-2025'),
+        url: optional(httpsUrl, ['Address of the proof', 'The web page that proves them.'], 'https://awards.example/2025'),
+        approved: group(['Approval', 'Who decided that the practice may say this, and when. Ask counsel first.'], {
+          by: field(text.max(120), ['Approved by', 'Who approved the words: name or role.']),
+          date: field(day, 'When.', '2026-03-02'),
+        }).optional(),
+      },
+    ).default([]),
     runtime: field(z.enum(['preact', 'react']).default('preact'), [
       'Program of the quiz',
       'For developers: the library that runs the quiz and the search. "preact" is smaller.',
@@ -102,11 +122,17 @@ export const settingsType = defineContentType({
       'For developers: the parser of the texts. "auto" uses the fastest one.',
     ]).meta({ 'x-help': 'For developers.' }),
   }),
-  mistakes({ url, lead }) {
+  mistakes({ url, lead, claims }) {
     const wrongUrl = siteUrlMistake(url) ?? '';
     const leadMistakes = Object.entries({ endpoint: endpointMistake(lead.endpoint), apiKey: apiKeyMistake(lead.apiKey) });
     return [
       ...mistakeIf('site-url', wrongUrl !== '', ['url'], wrongUrl, 'Write https:// and the host, such as "https://www.example.com".'),
+      ...claims.flatMap(({ words, source, url: proof, approved }, index) =>
+        mistakeIf('claim', !source && !proof && !approved, ['claims', index], `"${words}" has neither proof nor approval.`, [
+          'Add "source", "url" or "approved: { by, date }".',
+          'Add a source, the address of the proof, or who approved it.',
+        ]),
+      ),
       ...leadMistakes.flatMap(([field, mistake]) => (mistake ? [{ path: ['lead', field], ...mistake }] : [])),
     ];
   },

@@ -9,6 +9,7 @@ import { fillPracticeName } from '../../site/join-entries.ts';
 import type { Practice } from '../../site/site.ts';
 import type { RuleId } from '../index.ts';
 import type { Check, CheckInput, EntryCheck, SiteCheck } from './check.ts';
+import { unnamedBoards, unprovenClaims } from './claims.ts';
 import { announcementLimits, futureDates, pastDays } from './days.ts';
 import { hiddenPages } from './hidden-pages.ts';
 import { contentLinks, pageLinks, unlistedPages } from './links.ts';
@@ -65,6 +66,8 @@ const entryChecks: Checks<EntryCheck> = {
 /** Checks that need the joined site. */
 const siteChecks: Checks<SiteCheck> = {
   'hidden-page': hiddenPages,
+  claim: unprovenClaims,
+  'board-name': unnamedBoards,
   'team-wording': teamWording,
   'review-day': futureSignatures,
   'red-flag': redFlagProblems,

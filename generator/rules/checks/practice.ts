@@ -133,14 +133,14 @@ export const misplacedOfficeFacts: EntryCheck = ({ entries, names }) => {
   return [...ofPractice, ...entriesOf<{ geo?: object }>(entries, 'offices').flatMap(missingCoordinates)];
 };
 
-type Signed = Entry<{ review?: Review; consent?: Testimonial['consent']; date?: string }>;
+type Signed = Entry<{ review?: Review; consent?: Testimonial['consent']; date?: string; claims?: Settings['claims'] }>;
 
-/** Finds reviews, consents and quotes with a future date, since pages would say something untrue. */
+/** Finds reviews, consents, quotes and approvals with a future date, since pages would say something untrue. */
 export const futureSignatures: SiteCheck = ({ entries, site: { today } }) =>
   (entries as readonly Signed[]).flatMap((entry) => {
-    const { review, consent, date } = entry.data;
+    const { review, consent, date, claims = [] } = entry.data;
     const inFuture = (
-      path: string[],
+      path: PropertyKey[],
       event: string,
       day = today,
       hint: Hint = ['Correct the date, or leave it out until then.', 'Correct the date, or leave it empty until then.'],
@@ -151,6 +151,9 @@ export const futureSignatures: SiteCheck = ({ entries, site: { today } }) =>
     return [
       ...inFuture(['review', 'date'], 'This text was approved', review?.date),
       ...inFuture(['consent', 'given'], 'This consent was signed', consent?.given),
+      ...claims.flatMap(({ approved }, index) =>
+        inFuture(['claims', index, 'approved', 'date'], 'This claim was approved', approved?.date),
+      ),
       ...(entry.type === 'testimonials' ? inFuture(['date'], 'This quote was given', date, 'Correct the date.') : []),
     ];
   });

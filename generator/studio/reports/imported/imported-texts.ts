@@ -1,9 +1,9 @@
+import type { Claim } from '../../../content/claims.ts';
 import { LOST_PICTURE, NO_ALT } from '../../../content/from-html/pictures-and-blanks.ts';
 import type { Entry, EntryRecord } from '../../../content/read-entries.ts';
-import { bodySentences, outlineOf, pageSentences } from '../../../content/text.ts';
+import { bodySentences, pageSentences } from '../../../content/text.ts';
 import { MIN_SIMILARITY, type NamedText, similarPairs } from '../../../rules/checks/texts.ts';
 import { counted } from '../../../shared/text.ts';
-import { asObject } from '../../../shared/values.ts';
 import { isDraft } from '../../../site/hidden-entries.ts';
 import type { Testimonial } from '../../../site/site.ts';
 import { staffTitle } from '../../staff-title.ts';
@@ -11,9 +11,6 @@ import type { ImportedText } from '../overview/data.ts';
 import { LIMITS, readability } from '../words/measure.ts';
 import type { ImportedItem } from './record.ts';
 
-/** Words that promise more than a practice can prove, which medical boards and the FTC ask to avoid (15 USC 45). */
-const CLAIM =
-  /(?:#\s?1|\bnumber one|(?<!\b(?:at|do our|do your|do their|feels?|looks?|works?) )\bbest(?! (?:for|if|not|start|time|to|treated|way|when)\b)|\bleading(?! (?:causes?|to)\b)|\btop[- ](?:rated|doctors?|surgeons?|ent)|\bpremier|\bworld[- ](?:class|renowned)|\bun(?:matched|rivaled|paralleled)|\bguarantee[ds]?|\bpain[- ]?(?:less|free)|\brisk[- ]free|\bmiracle|\bmost (?:experienced|trusted|advanced)|\bcures?)\b/gi;
 /** Most texts that are compared with each other: the time grows with the square of their number. */
 const MAX_COMPARED = 400;
 /** Most claims that are listed for one text. */
@@ -67,7 +64,7 @@ export function findingsOf(entry: CheckedText, isGraded: boolean): string[] {
   const toWrite = blanks.length - noAlt - lost;
   const sentences = pageSentences(entry);
   const { grade } = readability(sentences);
-  const claims = [...new Set([...headlinesOf(entry), ...sentences].flatMap(claimsIn))];
+  const claims = [...new Set(entry.facts.claims.filter(({ kind }) => kind === 'claim').map(wordsAround))];
   return [
     ...(toWrite > 0 ? [`${counted(toWrite, 'text')} to write`] : []),
     ...(lost > 0 ? [`${counted(lost, 'picture')} missing`] : []),
@@ -79,26 +76,16 @@ export function findingsOf(entry: CheckedText, isGraded: boolean): string[] {
   ];
 }
 
-/** Fields that are not sentences of the page, but that visitors read on it, in lists or in search results. */
-const HEADLINES = ['title', 'searchTitle', 'description', 'subtitle', 'summary', 'name'];
-
-function headlinesOf({ data, tree }: CheckedText): string[] {
-  const fields = asObject(data);
-  return [...HEADLINES.map((name) => fields[name]).filter((value) => typeof value === 'string'), ...outlineOf(tree())];
-}
-
 /** Most characters that are shown on each side of a claim. */
 const AROUND = 25;
 
-/** Returns each claim of a sentence with the words around it. */
-function claimsIn(sentence: string): string[] {
-  return [...sentence.matchAll(CLAIM)].map(({ 0: claim, index }) => {
-    const [start, end] = [index - AROUND, index + claim.length + AROUND];
-    const before = sentence.slice(Math.max(0, start), index);
-    const after = sentence.slice(index + claim.length, end);
-    // A word that is cut is left out.
-    return `${start > 0 ? before.replace(/^\S*\s/, '') : before}${claim}${end < sentence.length ? after.replace(/\s\S*$/, '') : after}`.trim();
-  });
+/** Returns a claim with the words around it. */
+function wordsAround({ sentence, index, words }: Claim): string {
+  const [start, end] = [index - AROUND, index + words.length + AROUND];
+  const before = sentence.slice(Math.max(0, start), index);
+  const after = sentence.slice(index + words.length, end);
+  // A word that is cut is left out.
+  return `${start > 0 ? before.replace(/^\S*\s/, '') : before}${words}${end < sentence.length ? after.replace(/\s\S*$/, '') : after}`.trim();
 }
 
 /** Finds pages with nearly the same text, as old sites often have for several towns. */

@@ -75,7 +75,7 @@ it.each([
   [
     'a claim, with the words around it',
     'We are the leading ENT practice in Atlanta today.',
-    ['a claim: “We are the leading ENT practice in Atlanta”'],
+    ['a claim: “We are the leading ENT practice in Atlanta today.”'],
   ],
   [
     'claims of results',

@@ -1,0 +1,112 @@
+import { type Claim, namesBoard } from '../../content/claims.ts';
+import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
+import { counted } from '../../shared/text.ts';
+import { isDraft } from '../../site/hidden-entries.ts';
+import type { Practice, Provider, Settings, Site } from '../../site/site.ts';
+import type { SiteCheck } from './check.ts';
+
+type Kind = Practice['specialty']['provider'];
+
+/** The rules of some states about the advertising of doctors, of dentists, or of everyone who treats patients. */
+const STATE_RULES: Readonly<Record<string, Partial<Record<Kind | 'all', string>>>> = {
+  CA: { all: 'California Business and Professions Code section 651' },
+  FL: { Physician: 'Florida Statutes section 458.331(1)(d)' },
+  GA: {
+    Physician: 'O.C.G.A. 43-34-8, which lists "flamboyant or extravagant claims"',
+    Dentist: 'Rule 150-10-.01 of the Georgia Board of Dentistry',
+  },
+  NY: { Dentist: '8 NYCRR 29.1(b)(12)' },
+  TX: { all: 'Texas Occupations Code section 101.201' },
+};
+
+/** Returns the rule about claims in advertising where the practice is. */
+function advertisingRule({ offices, practice }: Pick<Site, 'offices' | 'practice'>): string {
+  const { country, region = '' } = offices[0].address;
+  if (country !== 'US') return 'the advertising rules of your board';
+  const rules = STATE_RULES[region];
+  const ofState = rules?.[practice.specialty.provider] ?? rules?.all;
+  const federal = 'the FTC Act (15 U.S.C. 45)';
+  return ofState ? `${ofState}, and ${federal}` : `${federal} and the rules of your state`;
+}
+
+/** Files whose words are not those of the practice, or that visitors do not see. */
+const NOT_TEXTS = new Set(['sources', 'watchedWords']);
+
+type Found = Claim & { entry: Entry };
+
+function found(entries: readonly Entry[], kind: Claim['kind']): Found[] {
+  const shown = entries.filter((entry) => !NOT_TEXTS.has(entry.type) && !isDraft(entry));
+  return shown.flatMap((entry) => entry.facts.claims.flatMap((claim) => (claim.kind === kind ? { ...claim, entry } : [])));
+}
+
+function claimProblem(rule: 'claim' | 'board-name', { entry, at }: Found, message: string, hint: readonly [string, string]): Problem {
+  const position = typeof at === 'number' ? { line: at + entry.bodyLineOffset } : { ...entry.positionOf(at), field: at.join('.') };
+  return problem(rule, { file: entry.label, ...position }, message, hint);
+}
+
+/** Finds claims without proof or approval, and approvals that no text uses. */
+export const unprovenClaims: SiteCheck = ({ entries, site }) => {
+  const approvals = entriesOf<Settings>(entries, 'settings').flatMap((entry) =>
+    entry.data.claims.map((claim, index) => ({ ...claim, words: plain(claim.words), written: claim.words, entry, index })),
+  );
+  const used = new Set<(typeof approvals)[number]>();
+  const rule = advertisingRule(site);
+  const problems = found(entries, 'claim').flatMap((claim): Problem[] => {
+    const sentence = plain(claim.sentence);
+    const known = approvals.filter(({ words }) => words.includes(plain(claim.words)) && sentence.includes(words));
+    const approval = known.find(({ file }) => file === claim.entry.path);
+    if (approval) used.add(approval);
+    if (approval) return [];
+    const elsewhere = known.length > 0 ? ` It is approved only for ${known.map(({ file }) => file).join(', ')}.` : '';
+    const message = `"${claim.words}" is a claim that you have to be able to prove.${elsewhere} See ${rule}.`;
+    const quote = claim.entry.type === 'testimonials' ? 'Leave the sentence out of the quote' : 'Say it without these words';
+    return [
+      claimProblem('claim', claim, message, [
+        `${quote}, or add them to "claims" in content/site.yaml with file: ${claim.entry.path} and their proof ("source" or "url") or approval ("approved: { by, date }").`,
+        `${quote}. If they are proven or approved, add them under Menu and settings, Approved claims.`,
+      ]),
+    ];
+  });
+  const unused = approvals.filter((approval) => !used.has(approval));
+  return [
+    ...problems,
+    ...unused.map(({ entry, index, file, written }) => {
+      const message = `No claim in ${file} has the words "${written}".`;
+      return entryProblem(
+        'unused-claim',
+        entry,
+        ['claims', index, 'words'],
+        message,
+        'Remove the entry, or correct its words or its file.',
+      );
+    }),
+  ];
+};
+
+/** Returns words for a comparison: curly and straight apostrophes, and capitals, do not matter. */
+function plain(text: string): string {
+  return text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Finds texts that say "board-certified" while no credentials name the board; a profile needs its own. */
+export const unnamedBoards: SiteCheck = ({ entries }) => {
+  const named = new Set(
+    entriesOf<Provider>(entries, 'providers').flatMap(({ path, data }) => (data.credentials.some(namesBoard) ? path : [])),
+  );
+  const unnamed = found(entries, 'board').filter(({ entry }) => (entry.type === 'providers' ? !named.has(entry.path) : named.size === 0));
+  const [inProfiles, inTexts] = [true, false].map((isProfile) => unnamed.filter(({ entry }) => (entry.type === 'providers') === isProfile));
+  const once = (texts: readonly Found[] = []) =>
+    [...new Map(texts.map((text) => [text.entry.path, text] as const).reverse()).values()].reverse();
+  const [first, ...others] = once(inTexts);
+  const soDo = others.length > 0 ? ` (and so ${others.length > 1 ? 'do' : 'does'} ${counted(others.length, 'more file')})` : '';
+  return [
+    ...once(inProfiles).map((text) => [text, `This profile says "${text.words}", but its credentials do not name the board.`] as const),
+    ...(first ? [[first, `This text says "${first.words}"${soDo}, but no profile names the board.`] as const] : []),
+  ].map(([text, message]) =>
+    claimProblem('board-name', text, message, [
+      'Write the full name under "credentials" in the file of the doctor: Board-certified by the American Board of …',
+      'Write the full name under Credentials of the doctor: Board-certified by the American Board of …',
+    ]),
+  );
+};
