@@ -2,7 +2,7 @@ import { omit, pick } from '../shared/values.ts';
 import type { Notice, Practice, Provider, Service, Settings, Site, Sourced, Strings } from './site.ts';
 
 export type ServiceLink = Pick<Service, 'slug' | 'title' | 'names' | 'note' | 'art'>;
-export type ProviderLink = Pick<Provider, 'slug' | 'name' | 'shortName' | 'booking'>;
+export type ProviderLink = Pick<Provider, 'slug' | 'name' | 'shortName' | 'booking' | 'languages'>;
 export type NoticeLink = Pick<Notice, 'slug' | 'label'>;
 
 type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
@@ -41,7 +41,7 @@ export function sharedSite(site: Site): SharedSite {
     strings: omit(site.strings, SOURCED),
     settings: omit(site.settings, SOURCED),
     services: site.services.map((service) => pick(service, ['slug', 'title', 'names', 'note', 'art'])),
-    providers: site.providers.map((provider) => pick(provider, ['slug', 'name', 'shortName', 'booking'])),
+    providers: site.providers.map((provider) => pick(provider, ['slug', 'name', 'shortName', 'booking', 'languages'])),
     notices: site.notices.map((notice) => pick(notice, ['slug', 'label'])),
     searchWords: site.search?.words,
     locationNames: site.locations.map(({ name }) => name),

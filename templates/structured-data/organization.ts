@@ -36,17 +36,17 @@ export function organization(site: SharedSite, assets: AssetManifest, isWhole: b
     image: practiceImage(site, assets),
     url: absoluteUrl(site.url, site.routes.home),
     telephone: phoneFormats(practice.phone).international,
-    ...place(main),
+    ...(isOnlyOffice ? place(main) : address(main)),
     ...(isOnlyOffice
       ? { openingHoursSpecification: openingHours(main) }
       : {
           department: offices.map((office) => clinic(office, site)),
         }),
-    ...(isWhole && wholeOrganization(site)),
+    ...(isWhole && wholeOrganization(site, types)),
   } as MedicalOrganization;
 }
 
-function wholeOrganization(site: SharedSite): object {
+function wholeOrganization(site: SharedSite, types: readonly string[]): object {
   const { practice, providers } = site;
   const profiles = practice.social.flatMap(({ url }) => url ?? []);
   return {
@@ -54,6 +54,8 @@ function wholeOrganization(site: SharedSite): object {
     description: practice.blurb,
     ...(profiles.length > 0 && { sameAs: profiles }),
     ...medicalSpecialties(site),
+    ...npiOf(practice, types),
+    ...languagesOf(providers.flatMap(({ languages }) => languages)),
     areaServed: [...site.locationNames],
     ...(providers.length > 1 && { employee: providers.map(({ slug, name }) => ({ '@id': physicianId(slug, site), name })) }),
   };
@@ -98,9 +100,18 @@ function practiceImage(site: SharedSite, assets: AssetManifest): string {
   return absoluteUrl(site.url, (socialImage ? assets.sharedPicture(socialImage.file) : assets.social(site.routes.home)).src);
 }
 
-/** Address, fax and coordinates of an office as fields of a Place (https://schema.org/Place). */
-export function place({ fax, address, geo }: Office) {
-  const { street, suite, locality, region, postalCode, country } = address;
+/** Address, fax, coordinates and map of an office as fields of a Place (https://schema.org/Place). */
+export function place(office: Office) {
+  const { geo, map } = office;
+  return {
+    ...address(office),
+    ...(geo && { geo: { '@type': 'GeoCoordinates' as const, latitude: geo.latitude, longitude: geo.longitude } }),
+    ...(map?.directionsUrl && { hasMap: map.directionsUrl }),
+  };
+}
+
+/** Address and fax of an office, which an organization that is not a Place can have too. */
+function address({ fax, address: { street, suite, locality, region, postalCode, country } }: Office) {
   return {
     ...(fax && { faxNumber: phoneFormats(fax).international }),
     address: {
@@ -111,8 +122,18 @@ export function place({ fax, address, geo }: Office) {
       ...(postalCode && { postalCode }),
       addressCountry: country,
     },
-    ...(geo && { geo: { '@type': 'GeoCoordinates' as const, latitude: geo.latitude, longitude: geo.longitude } }),
   };
+}
+
+/** The NPI: only a Physician has a property for it (https://schema.org/usNPI). */
+function npiOf({ npi }: { npi?: string | undefined }, types: readonly string[]): object {
+  if (!npi) return {};
+  return types.includes('Physician') ? { usNPI: npi } : { identifier: { '@type': 'PropertyValue', propertyID: 'NPI', value: npi } };
+}
+
+/** Languages as codes, each once; an Organization and a Person have them (https://schema.org/knowsLanguage). */
+function languagesOf(tags: readonly string[]): { knowsLanguage?: string[] } {
+  return tags.length > 0 ? { knowsLanguage: [...new Set(tags)] } : {};
 }
 
 /** Returns a single type as a string, as other objects have it, and several as a list. */
@@ -154,14 +175,14 @@ export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, sit
 }
 
 type PhysicianData = AuthorData &
-  Pick<Provider, 'bio' | 'expertise' | 'education' | 'credentials' | 'languages' | 'acceptingPatients' | 'offices'>;
+  Pick<Provider, 'bio' | 'expertise' | 'education' | 'credentials' | 'languages' | 'acceptingPatients' | 'offices' | 'npi' | 'hospitals'>;
 
 /**
  * A provider of the practice. In schema.org, Physician and Dentist are organizations, so the type is `["Physician","Person"]`, which search
  * engines accept.
  */
 export function physician(provider: PhysicianData, site: SharedSite): Person {
-  const { expertise, education, credentials, languages, acceptingPatients, offices } = provider;
+  const { expertise, education, credentials, languages, acceptingPatients, offices, hospitals } = provider;
   const kind = site.practice.specialty.provider;
   return {
     ...(author(provider, site) as object),
@@ -174,8 +195,13 @@ export function physician(provider: PhysicianData, site: SharedSite): Person {
       alumniOf: education.map(({ institution }) => ({ '@type': 'EducationalOrganization', name: institution })),
     }),
     ...(credentials.length > 0 && { hasCredential: credentials.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })) }),
-    ...(languages.length > 0 && { knowsLanguage: languages }),
-    ...(acceptingPatients !== undefined && { isAcceptingNewPatients: acceptingPatients }),
+    ...languagesOf(languages),
+    ...npiOf(provider, [kind]),
+    ...(hospitals.length > 0 && {
+      // In schema.org, only a Physician has hospitals; another person has organizations.
+      [kind === 'Physician' ? 'hospitalAffiliation' : 'affiliation']: hospitals.map((hospital) => ({ '@type': 'Hospital', ...hospital })),
+    }),
+    ...(acceptingPatients !== undefined && kind !== 'Person' && { isAcceptingNewPatients: acceptingPatients }),
     ...(offices && { workLocation: offices.map((slug) => ({ '@id': clinicId({ slug }, site) })) }),
   } as never;
 }

@@ -17,6 +17,7 @@ import {
   slug,
   text,
 } from './fields.ts';
+import { npi } from './npi.ts';
 import { hoursMistakes, officeFacts } from './office.ts';
 import { NOTICE_CITATIONS, REQUIRED_NOTICES } from './required-notices.ts';
 import { specialty, specialtyMistakes } from './specialty.ts';
@@ -50,6 +51,14 @@ export const practiceType = defineContentType({
       'For search engines: kind of practice',
       'The kind of practice for search engines, in the terms of schema.org. You set it once.',
     ]).meta({ ...ONCE, 'x-help': 'What search engines should know. You set it once.' }),
+    npi: optional(
+      npi,
+      ['NPI of the practice', 'National Provider Identifier of the practice, for search engines: ten digits.'],
+      '1234567893',
+    ).meta({
+      ...ONCE,
+      'x-help': 'The number of the practice, not of a doctor. Pages do not show it.',
+    }),
     phone: e164
       .describe('The main phone number: + and the country code, area code and number, without spaces. Pages show it in the usual format.')
       .meta({ 'x-first': 2 }),
