@@ -59,7 +59,7 @@ it('the practice has its map, its NPI and the languages of its doctors', () => {
   expect(organization(full, assets, false)).not.toHaveProperty('identifier');
 });
 
-it('of several offices, each has its map and position; the practice is no place', () => {
+it('of several offices, each has its map and position; the practice itself is not a place', () => {
   const site = siteWith([]);
   const practice = { ...site.practice, specialty: { organization: ['MedicalOrganization', 'MedicalClinic'], medical: [] } };
   const routes = { home: '/', offices: '/offices', anchors: { office: 'office' } };
