@@ -1,7 +1,6 @@
 import { type Claim, namesBoard } from '../../content/claims.ts';
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
-import { counted } from '../../shared/text.ts';
 import { isDraft } from '../../site/hidden-entries.ts';
 import type { Practice, Provider, Settings, Site } from '../../site/site.ts';
 import type { SiteCheck } from './check.ts';
@@ -68,20 +67,13 @@ export const unprovenClaims: SiteCheck = ({ entries, site }) => {
       ]),
     ];
   });
-  const unused = approvals.filter((approval) => !used.has(approval));
-  return [
-    ...problems,
-    ...unused.map(({ entry, index, file, written }) => {
-      const message = `No claim in ${file} has the words "${written}".`;
-      return entryProblem(
-        'unused-claim',
-        entry,
-        ['claims', index, 'words'],
-        message,
-        'Remove the entry, or correct its words or its file.',
-      );
-    }),
-  ];
+  const hint = 'Remove the entry, or correct its words or its file.';
+  return approvals
+    .filter((approval) => !used.has(approval))
+    .map(({ entry, index, file, written }) =>
+      entryProblem('unused-claim', entry, ['claims', index, 'words'], `No claim in ${file} has the words "${written}".`, hint),
+    )
+    .concat(problems);
 };
 
 /** Returns words for a comparison: curly and straight apostrophes, and capitals, do not matter. */
@@ -89,24 +81,24 @@ function plain(text: string): string {
   return text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** Finds texts that say "board-certified" while no credentials name the board; a profile needs its own. */
+/** Finds profiles that say "board-certified" without naming the board, and the first other text if no profile names one. */
 export const unnamedBoards: SiteCheck = ({ entries }) => {
-  const named = new Set(
-    entriesOf<Provider>(entries, 'providers').flatMap(({ path, data }) => (data.credentials.some(namesBoard) ? path : [])),
+  const profiles = entriesOf<Provider>(entries, 'providers').filter(({ data }) => data.credentials.some(namesBoard));
+  const named = new Set(profiles.map(({ path }) => path));
+  const byFile = new Map(
+    found(entries, 'board')
+      .map((text) => [text.entry.path, text] as const)
+      .reverse(),
   );
-  const unnamed = found(entries, 'board').filter(({ entry }) => (entry.type === 'providers' ? !named.has(entry.path) : named.size === 0));
-  const [inProfiles, inTexts] = [true, false].map((isProfile) => unnamed.filter(({ entry }) => (entry.type === 'providers') === isProfile));
-  const once = (texts: readonly Found[] = []) =>
-    [...new Map(texts.map((text) => [text.entry.path, text] as const).reverse()).values()].reverse();
-  const [first, ...others] = once(inTexts);
-  const soDo = others.length > 0 ? ` (and so ${others.length > 1 ? 'do' : 'does'} ${counted(others.length, 'more file')})` : '';
-  return [
-    ...once(inProfiles).map((text) => [text, `This profile says "${text.words}", but its credentials do not name the board.`] as const),
-    ...(first ? [[first, `This text says "${first.words}"${soDo}, but no profile names the board.`] as const] : []),
-  ].map(([text, message]) =>
-    claimProblem('board-name', text, message, [
+  const texts = [...byFile.values()].reverse();
+  const first = named.size === 0 ? texts.find(({ entry }) => entry.type !== 'providers') : undefined;
+  return texts.flatMap((text) => {
+    const isUnnamed = text.entry.type === 'providers' && !named.has(text.entry.path);
+    if (!isUnnamed && text !== first) return [];
+    const message = `This text says "${text.words}", but ${isUnnamed ? 'the credentials do not name' : 'no profile names'} the board.`;
+    return claimProblem('board-name', text, message, [
       'Write the full name under "credentials" in the file of the doctor: Board-certified by the American Board of …',
       'Write the full name under Credentials of the doctor: Board-certified by the American Board of …',
-    ]),
-  );
+    ]);
+  });
 };
