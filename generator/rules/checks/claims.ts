@@ -21,7 +21,8 @@ const STATE_RULES: Readonly<Record<string, Partial<Record<Kind | 'all', string>>
 
 /** Returns the rule about claims in advertising where the practice is. */
 function advertisingRule({ offices, practice }: Pick<Site, 'offices' | 'practice'>): string {
-  const { country, region = '' } = offices[0].address;
+  // Another check reports an office without an address.
+  const { country = 'US', region = '' } = (offices[0] as Partial<Site['offices'][0]> | undefined)?.address ?? {};
   if (country !== 'US') return 'the advertising rules of your board';
   const rules = STATE_RULES[region];
   const ofState = rules?.[practice.specialty.provider] ?? rules?.all;
