@@ -13,7 +13,7 @@ import { isForbiddenPath, pathTo, splitLink } from '../../shared/routes.ts';
 import { isObject } from '../../shared/values.ts';
 import { FILES_WITH_WORDS } from '../../site/default-words.ts';
 import { hiddenEntries } from '../../site/hidden-entries.ts';
-import type { OptionalPage, OwnPage, RequestSettings, Settings } from '../../site/site.ts';
+import type { OwnPage, RequestSettings, Settings } from '../../site/site.ts';
 import {
   CONTENT_OF,
   contentOfAbsentPage,
@@ -38,9 +38,6 @@ export const takenAddresses: EntryCheck = ({ entries, names }) => {
   );
 };
 
-/** Quotes do not need their own page: other pages show them. */
-const COMPLETE_WITHOUT_PAGE: OptionalPage = 'testimonials';
-
 /** Finds optional pages with some of their files but not all. */
 export const incompletePages: EntryCheck = ({ entries, names }) => {
   const [settings] = entriesOf<Settings>(entries, 'settings');
@@ -50,7 +47,6 @@ export const incompletePages: EntryCheck = ({ entries, names }) => {
     const missing = parts.filter((type) => !types.has(type));
     const found = parts.filter((type) => types.has(type));
     if (!settings || found.length === 0 || missing.length === 0) return [];
-    if (missing[0] === parts[0] && page === COMPLETE_WITHOUT_PAGE) return [];
     const path = `content/${contentTypeOf({ type: found[0] ?? '' })?.at ?? found[0]}`;
     const file = found.flatMap((part) => entries.find(({ type }) => type === part)?.label ?? [])[0] ?? path;
     const lacking = listContentPaths(missing);
