@@ -12,8 +12,9 @@ import { ArrowLink, ButtonLink, ButtonRow } from '../components/basics/button/bu
 import { CheckList, SectionHeading } from '../components/basics/check-list/check-list.tsx';
 import { ProviderPortrait } from '../components/basics/picture/picture.tsx';
 import { TermList } from '../components/basics/term-list/term-list.tsx';
-import { Band, CertifiedText } from '../components/basics/text/text.tsx';
+import { Band } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
+import { CertifiedText } from '../components/people/certified-text/certified-text.tsx';
 import { TeamBand, teamTiles } from '../components/people/provider-grid/provider-grid.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';

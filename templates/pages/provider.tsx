@@ -113,7 +113,8 @@ export const provider = definePageType({
 });
 
 function Biography({ provider }: { provider: Provider }) {
-  const { intro, sections } = proseParts(useProse(provider.body), usePage().site);
+  const { site } = usePage();
+  const { intro, sections } = proseParts(useProse(provider.body), site, [site.routes.anchors.credentials]);
   return (
     <div className="profile__biography">
       {provider.quote && <blockquote>{`“${provider.quote}”`}</blockquote>}

@@ -54,6 +54,7 @@ function wholeOrganization(site: SharedSite, types: readonly string[]): object {
     description: practice.blurb,
     ...(profiles.length > 0 && { sameAs: profiles }),
     ...medicalSpecialties(site),
+    ...(site.offices.length === 1 && mapOf(site.offices[0])),
     ...npiOf(practice, types),
     ...languagesOf(providers.flatMap(({ languages }) => languages)),
     areaServed: [...site.locationNames],
@@ -73,6 +74,7 @@ export function clinics(site: SharedSite, assets: AssetManifest): MedicalClinic[
         url: absoluteUrl(site.url, pathTo.office(office.slug, site.routes)),
         telephone: phoneFormats(office.phone).international,
         ...place(office),
+        ...mapOf(office),
         openingHoursSpecification: openingHours(office),
         ...medicalSpecialties(site),
       }) as never,
@@ -100,14 +102,18 @@ function practiceImage(site: SharedSite, assets: AssetManifest): string {
   return absoluteUrl(site.url, (socialImage ? assets.sharedPicture(socialImage.file) : assets.social(site.routes.home)).src);
 }
 
-/** Address, fax, coordinates and map of an office as fields of a Place (https://schema.org/Place). */
+/** Address, fax and coordinates of an office as fields of a Place (https://schema.org/Place). */
 export function place(office: Office) {
-  const { geo, map } = office;
+  const { geo } = office;
   return {
     ...address(office),
     ...(geo && { geo: { '@type': 'GeoCoordinates' as const, latitude: geo.latitude, longitude: geo.longitude } }),
-    ...(map?.directionsUrl && { hasMap: map.directionsUrl }),
   };
+}
+
+/** The map of an office (https://schema.org/hasMap). */
+function mapOf({ map }: Office): { hasMap?: string } {
+  return map?.directionsUrl ? { hasMap: map.directionsUrl } : {};
 }
 
 /** Address and fax of an office, which an organization that is not a Place can have too. */

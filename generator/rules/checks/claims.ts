@@ -52,8 +52,11 @@ export const unprovenClaims: SiteCheck = ({ entries, site }) => {
   );
   const used = new Set<(typeof approvals)[number]>();
   const rule = advertisingRule(site);
+  const names = [site.practice.name, site.practice.brand].map(plain);
   const problems = found(entries, 'claim').flatMap((claim): Problem[] => {
     const sentence = plain(claim.sentence);
+    // The name of a practice is registered.
+    if (names.some((name) => name.includes(plain(claim.words)) && sentence.includes(name))) return [];
     const known = approvals.filter(({ words }) => words.includes(plain(claim.words)) && sentence.includes(words));
     const approval = known.find(({ file }) => file === claim.entry.path);
     if (approval) used.add(approval);

@@ -121,7 +121,9 @@ describe('a service', () => {
     const card = (path: string) => page(path).main.match(/<section class="[^"]*service-provider">.*?<\/section>/s)?.[0];
     expect(card('/service/rhinoplasties')).toContain(en.strings.service.operates);
     expect(card('/service/sleep-apnea')).toContain(en.strings.service.treats);
-    expect(card('/service/sleep-apnea')).toMatch(/Dr. Jane Doe, MD<.*Surgeon\. One\. Two\. Three\. .*href="\/providers\/jane-doe"/s);
+    expect(card('/service/sleep-apnea')).toMatch(
+      /Dr. Jane Doe, MD<.*Surgeon\. Board-certified by the American Board of Otolaryngology\. Two\. Three\. .*href="\/providers\/jane-doe"/s,
+    );
   });
 });
 

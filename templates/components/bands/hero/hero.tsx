@@ -4,7 +4,8 @@ import { HeadlineArt } from '../../../art/headline.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/picture/picture.tsx';
-import { CertifiedText, List } from '../../basics/text/text.tsx';
+import { List } from '../../basics/text/text.tsx';
+import { CertifiedText } from '../../people/certified-text/certified-text.tsx';
 import './hero.css';
 
 /** The first band of Home: heading, lead, trust points, buttons. The drawing has a separate box, so its breath line never crosses text. */

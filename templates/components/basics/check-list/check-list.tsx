@@ -1,4 +1,5 @@
-import { CertifiedText, List } from '../text/text.tsx';
+import { CertifiedText } from '../../people/certified-text/certified-text.tsx';
+import { List } from '../text/text.tsx';
 import './check-list.css';
 
 /** Short points, each with a tick, in two columns where there is room. */

@@ -1,4 +1,4 @@
-import { CertifiedText } from '../text/text.tsx';
+import { CertifiedText } from '../../people/certified-text/certified-text.tsx';
 import './term-list.css';
 
 type Terms = readonly { name: string; description: string }[];

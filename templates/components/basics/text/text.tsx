@@ -1,6 +1,5 @@
 import { Children, createElement, Fragment, type HTMLAttributes, type ReactNode } from 'react';
 import type { Notice, Office } from '../../../../generator/contract/site.ts';
-import { onlyOne } from '../../../../generator/shared/collections.ts';
 import { formatDay } from '../../../../generator/shared/days.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { credentialedName } from '../../../../generator/shared/provider-names.ts';
@@ -20,26 +19,6 @@ export function keepHyphenatedWords(text: string): ReactNode {
   const pieces = splitHyphenatedWords(text);
   const shown = pieces.map((piece) => (piece.isWhole ? createElement('span', { className: 'whole' }, piece.text) : piece.text));
   return createElement(Fragment, null, ...shown);
-}
-
-/** "board-certified" without the name of the board. */
-const CERTIFIED = /((?:double )?board-certified(?! by))/i;
-
-/** A text whose first "board-certified" links to the credentials of the only doctor, where the boards are named. */
-export function CertifiedText({ text }: { text: string }): ReactNode {
-  const { providers, routes } = usePage().site;
-  const provider = onlyOne(providers);
-  const [before = '', words, ...after] = text.split(CERTIFIED);
-  if (!provider || words === undefined) return keepHyphenatedWords(text);
-  return (
-    <>
-      {keepHyphenatedWords(before)}
-      <a className="certified" href={`${pathTo.provider(provider.slug, routes)}#${routes.anchors.credentials}`}>
-        {words}
-      </a>
-      {keepHyphenatedWords(after.join(''))}
-    </>
-  );
 }
 
 /** Splits a text into pieces; `isWhole` marks those that must stay on one line. */
