@@ -39,9 +39,11 @@ const ADVICE = /^(?:are|can|depends?|for|if|is|may|when|para|que|si|es|depende)$
 const PLACE =
   /\b[Bb]est (?:(?!(?:if|is|place|time|to|way|when)\b)\p{L}+ ){0,3}?(?:in|of|around) (?:the )?(?:area|business|city|country|county|industry|nation|region|state|town|world|(?!January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Fall|Winter)\p{Lu}\p{L}+)|\b(?:are|we’re|simply|voted|rated|named) the (?:very )?best\b(?! \p{Ll})|\b(?:[Vv]oted|[Nn]amed|[Rr]ated) best\b|(?<!Dr\. |\p{L})\p{Lu}\p{L}+[’']s [Bb]est\b(?! (?:advice|friend|guess|interests?|tips?))|\b(?:una de las |los )mejores (?:de|en) \p{Lu}\p{L}+/gu;
 
-/** Painless or riskless care; a painless lump is a symptom. */
-const PAINLESS =
-  /\b(?:painless|pain[- ]free) (?:[\p{L}-]+ ){0,2}?(?:biops(?:y|ies)|care|cleanings?|dentistry|exams?|examinations?|experience|extractions?|fillings?|implants?|injections?|lasers?|methods?|operations?|procedures?|recovery|removal|shots?|sinuplasty|rhinoplasty|surger(?:y|ies)|techniques?|tests?|testing|therapy|tonsillectomy|treatments?|visits?)\b|\b(?:biopsy|care|dentistry|exam|examination|extraction|filling|injection|laser|method|operation|procedure|recovery|removal|scan|sinuplasty|rhinoplasty|surgery|technique|test|therapy|tonsillectomy|treatment|visit)s?,? (?:which |that )?(?:is|are|was|will be) (?:(?:[\p{L}-]+ and|completely|entirely|quick,?|totally|virtually) )?(?:painless|pain[- ]free)\b|(?<!\p{L})(?:cirugía|operación|procedimiento|tratamiento|examen|prueba|extracción|recuperación|odontología|inyección)(?:e?s)? (?:\p{L}+ ){0,2}?(?:sin dolor|sin riesgos?|indolor(?:es)?)(?!\p{L})/giu;
+/** Painless or riskless care, if it is not only "often painless". */
+const PAINLESS = /(?<!\p{L}|\b(?:may be|mostly|often|usually) )(?:painless|pain[- ]free|sin (?:dolor|riesgos?)|indolor(?:es)?)(?!\p{L})/giu;
+/** With these words in the sentence, it is about a symptom or a condition: "a painless lump", "once the ear is pain-free". */
+const NO_CARE =
+  /(?<!\p{L})(?:blisters?|bumps?|growths?|loss|lumps?|mass(?:es)?|moles?|nod(?:e|ule)s?|once|patch(?:es)?|sores?|spots?|swellings?|swollen|ulcers?|until|when|while|bultos?|cuando|ganglios?|hasta|hinchaz[óo]n|llagas?|manchas?|masas?|nódulos?|si|úlceras?)(?!\p{L})/iu;
 
 /** Words before a claim in its sentence that deny it or warn of it. */
 const DENIAL =
@@ -62,7 +64,9 @@ export function namesBoard(text: string): boolean {
 export function claimsInSentence(sentence: string): Pick<Claim, 'words' | 'index'>[] {
   const isQuestion = QUESTION.test(sentence);
   const found = [
-    ...[...sentence.matchAll(ALWAYS), ...sentence.matchAll(PAINLESS)].filter(() => !isQuestion).map(matched),
+    ...[...sentence.matchAll(ALWAYS), ...(NO_CARE.test(sentence) ? [] : sentence.matchAll(PAINLESS))]
+      .filter(() => !isQuestion)
+      .map(matched),
     ...[...sentence.matchAll(PLACE)].map(matched),
     ...[...sentence.matchAll(RANK)].flatMap(({ 0: rank, index }) => {
       const words = rankedWords(rank, sentence.slice(index + rank.length + 1));
@@ -86,8 +90,7 @@ function rankedWords(rank: string, rest: string): string | undefined {
   const words = rest.split(' ', 6).map((word) => /^[\p{L}\p{N}&’'-]*/u.exec(word)?.[0] ?? '');
   const end = words.findIndex((word, index) => PEOPLE.test(word) && !PEOPLE.test(words[index + 1] ?? ''));
   if (end < 0 || end > 4 || words.slice(0, end).some((word) => word === '' || OTHER_THOUGHT.test(word))) return undefined;
-  // "The best care" is what everyone wants; "leading care" is a rank.
-  const isAdvice = !/leading|líder/i.test(rank) && (ADVICE.test(words[end + 1] ?? '') || /^(?:care|atención)$/i.test(words[end] ?? ''));
+  const isAdvice = !/leading|líder/i.test(rank) && ADVICE.test(words[end + 1] ?? '');
   return isAdvice ? undefined : [rank, ...words.slice(0, end + 1)].join(' ');
 }
 

@@ -22,9 +22,12 @@ it.each([
   ['Our results are unmatched.', 'unmatched'],
   ['The most experienced nose surgeon in town', 'The most experienced nose surgeon'],
   ['An award-winning practice', 'award-winning'],
-  ['We offer painless surgery.', 'painless surgery'],
-  ['The injection is virtually painless.', 'injection is virtually painless'],
-  ['Enjoy a pain-free recovery.', 'pain-free recovery'],
+  ['We give you the best care.', 'best care'],
+  ['The best sinus care near you', 'best sinus care'],
+  ['We offer painless surgery.', 'painless'],
+  ['The injection is virtually painless.', 'painless'],
+  ['Enjoy a pain-free recovery.', 'pain-free'],
+  ['Painless ear tubes for children', 'Painless'],
   ['Guaranteed results', 'Guaranteed'],
   ['We guarantee a straight nose.', 'guarantee'],
   ['The laser is 100% safe.', '100% safe'],
@@ -36,7 +39,7 @@ it.each([
   ['El mejor otorrino de San Antonio', 'mejor otorrino'],
   ['Los mejores médicos de Texas', 'mejores médicos'],
   ['Somos líderes en otorrinolaringología.', 'líderes en otorrinolaringología'],
-  ['Ofrecemos cirugía sin dolor.', 'cirugía sin dolor'],
+  ['Ofrecemos cirugía sin dolor.', 'sin dolor'],
   ['Resultados garantizados', 'Resultados garantizados'],
   ['Es un tratamiento milagroso.', 'milagroso'],
 ])('“%s” has the claim “%s”', (sentence, claim) => {
@@ -50,7 +53,6 @@ it.each([
   'Children with these conditions are best looked after by a hospital for children.',
   'Which is the best doctor for you?',
   'The best care depends on the cause.',
-  'To give you the best care, we read your letters first.',
   'You know your child best, and our team asks you.',
   'Rest is the best medicine.',
   'The best place to park in Midtown is our garage.',
@@ -60,6 +62,7 @@ it.each([
   'A tube leads to the doctor, leading from the ear.',
   'Drops at the top of the ear help.',
   'A painless lump should be looked at.',
+  'Firm, often painless, grows over weeks',
   'A harmful lump may be small and painless for a long time.',
   'Once the ear is pain-free, you may swim.',
   'No one can guarantee a result.',
@@ -84,7 +87,7 @@ it.each([
 
 it('finds several claims of a sentence in their order, each once', () => {
   expect(words('Painless surgery by the best surgeon in Atlanta, with guaranteed results')).toEqual([
-    'Painless surgery',
+    'Painless',
     'best surgeon in Atlanta',
     'guaranteed',
   ]);
