@@ -53,6 +53,8 @@ export interface AskerLimits {
 }
 
 const LIMITS: AskerLimits = { inFlight: 4, timeout: 20_000, bytes: 60_000_000, wait: 30 };
+/** The failure of requests that were not made, because the site has stopped answering. */
+export const NOT_ASKED = 'was not requested';
 /** Most requests in a row without an answer; after that, the rest is not requested. */
 const MAX_UNANSWERED = 5;
 
@@ -76,17 +78,12 @@ export class Asker {
     this.#agents = { http: new Agent(options), https: new HttpsAgent({ ...options, rejectUnauthorized: false, maxCachedSessions: 0 }) };
   }
 
-  /** Whether the site has stopped answering. */
-  get isGivenUp(): boolean {
-    return this.#unanswered >= MAX_UNANSWERED;
-  }
-
   /** Requests an address and follows no redirect. Never rejects. */
   async ask(url: URL, options: AskOptions = {}): Promise<LiveAnswer | NoAnswer> {
     while (this.#inFlight >= this.#limits.inFlight) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#inFlight += 1;
     try {
-      if (this.isGivenUp) return { failure: 'was not requested, because the site has stopped answering' };
+      if (this.#unanswered >= MAX_UNANSWERED) return { failure: NOT_ASKED };
       this.requests += 1;
       const answer = await this.#askPatiently(url, options);
       this.#unanswered = 'failure' in answer ? this.#unanswered + 1 : 0;

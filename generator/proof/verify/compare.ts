@@ -16,7 +16,7 @@ export interface Difference {
 
 /** Headers that change how browsers or search engines treat an answer, and must not be added by a host. */
 const UNWANTED =
-  /^(?:content-security-policy(?:-report-only)?|x-robots-tag|x-frame-options|access-control-allow-(?:origin|credentials)|set-cookie|refresh|content-disposition|clear-site-data)$/;
+  /^(?:content-security-policy(?:-report-only)?|x-robots-tag|x-frame-options|access-control-allow-(?:origin|credentials)|set-cookie|refresh|clear-site-data)$/;
 
 /** Headers that depend on the server or the moment, or are compared separately. */
 const NOT_COMPARED = /^(?:content-length|accept-ranges|etag|location|vary|content-encoding)$/;
@@ -52,7 +52,7 @@ export function compareAnswers({ question, expected, seen, files, differs }: Com
   const hasCoding = question.compressed && types.length === 0 && !differs.has('headers');
   return [
     ...compareBodies(question, expected, seen),
-    ...(differs.has('headers') ? [] : compareHeaders(expected.headers, seen)),
+    ...(differs.has('headers') ? [] : compareHeaders(expected.headers, seen, differs)),
     ...types,
     ...(hasCoding ? compareCompression(expected, seen) : []),
   ];
@@ -120,7 +120,7 @@ function bytesOf({ length }: Buffer): string {
   return `${length.toLocaleString('en-US')} bytes`;
 }
 
-function compareHeaders(expected: OutgoingHttpHeaders, { headers }: LiveAnswer): Difference[] {
+function compareHeaders(expected: OutgoingHttpHeaders, { headers }: LiveAnswer, differs: ReadonlySet<AnswerKind>): Difference[] {
   const names = new Set(Object.keys(expected).map((name) => name.toLowerCase()));
   const missing = Object.entries(expected).flatMap(([written, value]) => {
     const name = written.toLowerCase();
@@ -132,8 +132,13 @@ function compareHeaders(expected: OutgoingHttpHeaders, { headers }: LiveAnswer):
     const seen = values.length === 0 ? `no ${written}` : `${written}: ${values.join(' and again ')}`;
     return [difference(ruleOfHeader(name), `${written}: ${value}`, seen)];
   });
-  const added = [...headers].filter(([name]) => UNWANTED.test(name) && !names.has(name));
+  const isAllowed = (name: string) => name.startsWith('access-control-') && differs.has('cross-origin access');
+  const added = [...headers].filter(([name, values]) => isUnwanted(name, values) && !names.has(name) && !isAllowed(name));
   return [...missing, ...added.map(([name, values]) => difference(ruleOfHeader(name), `no ${name}`, `${name}: ${values.join(', ')}`))];
+}
+
+function isUnwanted(name: string, values: readonly string[]): boolean {
+  return UNWANTED.test(name) || (name === 'content-disposition' && /attachment/i.test(values.join()));
 }
 
 function ruleOfHeader(name: string): VerifyRule {

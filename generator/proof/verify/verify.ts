@@ -6,7 +6,8 @@ import type { Manifest } from '../../publish/manifest.ts';
 import { type Response, respond } from '../../serve/http/respond.ts';
 import type { ReleaseSnapshot } from '../../serve/preview.ts';
 import { canonicalPath, fixedRoutes } from '../../shared/routes.ts';
-import { Asker, type AskerLimits, type LiveAnswer, type NoAnswer } from './answer.ts';
+import { counted } from '../../shared/text.ts';
+import { Asker, type AskerLimits, type LiveAnswer, NOT_ASKED, type NoAnswer } from './answer.ts';
 import { compareAnswers, type Difference, RULES_OF_KIND } from './compare.ts';
 import { compareFacts } from './facts.ts';
 import { type Finding, hintFor, type ReportedFinding, VERIFY_RULE_NAMES, type VerifyRule } from './finding.ts';
@@ -61,6 +62,8 @@ class Verification {
   readonly #shown: ShownFile[] = [];
   readonly #pages: string[] = [];
   readonly #findings: Finding[] = [];
+  /** Questions that were not asked any more. */
+  #notAsked = 0;
 
   constructor(asker: Asker, input: Omit<VerifyInput, 'limits'>) {
     this.#asker = asker;
@@ -83,6 +86,8 @@ class Verification {
       }),
       this.#wants('certificate', 'https', 'www') ? this.#origin() : undefined,
     ]);
+    const given = `the site has stopped answering: ${counted(this.#notAsked, 'request')} not made`;
+    if (this.#notAsked > 0) this.#add('/', { rule: 'reachable', expected: 'an answer', seen: given });
     // Last: just after a file was published, some servers do not send an ETag that stays.
     if (this.#wants('cache')) await this.#revalidation();
     const release = this.#wants('release') ? releaseDifference(this.#shown, manifest, this.#input.earlier) : undefined;
@@ -155,7 +160,8 @@ class Verification {
   }
 
   #unanswered(target: string, { failure }: NoAnswer): void {
-    this.#add(target, { rule: 'reachable', expected: 'an answer', seen: `it ${failure}` });
+    if (failure === NOT_ASKED) this.#notAsked += 1;
+    else this.#add(target, { rule: 'reachable', expected: 'an answer', seen: `it ${failure}` });
   }
 
   #add(target: string, difference: Difference): void {

@@ -71,7 +71,8 @@ export type AnswerKind =
   | 'unknown posts'
   | 'unknown files'
   | 'unknown assets'
-  | 'hidden files';
+  | 'hidden files'
+  | 'cross-origin access';
 
 /** A rule beyond a limit of a host. */
 export interface LimitExceeded {

@@ -62,8 +62,14 @@ export const vercel: Host = {
   // https://vercel.com/docs/project-configuration/vercel-json; the five header rules are below the limit
   limitExceeded: (rules) => countExceeded('Vercel', 'redirects', allRedirects(rules), 2048),
   limits: ['2,048 redirects'],
-  limitations: [otherForms, notFoundByFolder, missingFiles, missingAssets],
-  differs: ['other forms', 'unknown posts', 'unknown files', 'unknown assets'],
+  limitations: [
+    'Other websites may read the files of the site: Vercel sends Access-Control-Allow-Origin with all of them.',
+    otherForms,
+    notFoundByFolder,
+    missingFiles,
+    missingAssets,
+  ],
+  differs: ['cross-origin access', 'other forms', 'unknown posts', 'unknown files', 'unknown assets'],
   fix: {
     rules: 'Deploy the whole folder, with its file vercel.json, and remove other redirects in the settings of the project.',
     https: 'Under Settings, Domains: refresh the domain, and correct what is shown there.',
