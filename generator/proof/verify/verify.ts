@@ -40,16 +40,18 @@ export interface VerifyInput {
 export async function verifySite({ limits, ...input }: VerifyInput): Promise<{ findings: ReportedFinding[]; requests: number }> {
   const asker = new Asker(`ent-site-verify (+${input.site.origin})`, limits);
   try {
-    const named = input.hosts.length > 0 ? input.hosts : [await hostOfServer(asker, input.site)];
-    return await new Verification(asker, { ...input, hosts: named }).run();
+    const home = await asker.ask(input.site, { method: 'HEAD' });
+    const named = input.hosts.length > 0 ? input.hosts : [hostOfServer(home)];
+    if (!('failure' in home)) return await new Verification(asker, { ...input, hosts: named }).run();
+    const nothing = { rule: 'reachable', address: input.site.href, expected: 'an answer', seen: `it ${home.failure}` } as const;
+    return { findings: [{ ...nothing, hint: hintFor('reachable', named) }], requests: asker.requests };
   } finally {
     asker.close();
   }
 }
 
 /** Returns the host that an answer names in its header Server. */
-async function hostOfServer(asker: Asker, site: URL): Promise<Host> {
-  const answer = await asker.ask(site, { method: 'HEAD' });
+function hostOfServer(answer: LiveAnswer | NoAnswer): Host {
   const server = 'failure' in answer ? '' : (answer.headers.get('server')?.[0] ?? '').toLowerCase();
   return hosts.find(({ name }) => server.startsWith(name)) ?? genericHost;
 }
@@ -92,7 +94,8 @@ class Verification {
     if (this.#wants('cache')) await this.#revalidation();
     const release = this.#wants('release') ? releaseDifference(this.#shown, manifest, this.#input.earlier) : undefined;
     if (release) this.#add('/', release);
-    if (entries && this.#wants('facts')) for (const difference of compareFacts(entries, this.#pages)) this.#add('/', difference);
+    if (entries && this.#pages.length > 0 && this.#wants('facts'))
+      for (const difference of compareFacts(entries, this.#pages)) this.#add('/', difference);
     const order = (rule: VerifyRule) => VERIFY_RULE_NAMES.indexOf(rule);
     const findings = withoutRepetitions(this.#findings)
       .filter(({ rule }) => rule === 'reachable' || this.#wants(rule))

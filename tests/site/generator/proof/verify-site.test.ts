@@ -205,6 +205,11 @@ describe('the site is asked politely', () => {
     expect(problems.length).toBeLessThan(20);
   });
 
+  it('and not at all if it does not answer the first request', async () => {
+    const { asked, found, code } = await verify(() => ({ status: 0 }));
+    expect([asked, found, code]).toEqual([['HEAD /'], ['reachable /: it closed the connection before the answer was complete'], 1]);
+  });
+
   it('only for the rules and addresses of --only', async () => {
     const { asked } = await verify(undefined, ['--only', 'redirect']);
     expect(asked.filter((line) => !/\/contact\?|\/services\/sleep-apnea\?|\/areasweserve\/|HEAD \//.test(line))).toEqual([]);
