@@ -5,7 +5,7 @@ import { sha256 } from '../files/hash.ts';
 import { attempt } from '../shared/attempt.ts';
 import { digest } from './files.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
-import { foldersIn, type OutputFolders, RELEASE_NAME } from './work-dir.ts';
+import { foldersIn, type OutputFolders, RELEASE_NAME, SITE_FOLDER } from './work-dir.ts';
 
 /** A release and the folder of its site: in the work folder, a plain output folder, or a copy. */
 export interface PublishedRelease {
@@ -44,6 +44,15 @@ export function releaseOfLink({ outDir, workDir }: OutputFolders): string | unde
   const target = join(dirname(outDir), readlinkSync(outDir));
   const [name = ''] = target.startsWith(workDir + sep) ? target.slice(workDir.length + 1).split(sep) : [];
   return RELEASE_NAME.test(name) ? name : undefined;
+}
+
+/** Returns the releases that are stored besides the current one, the newest first. */
+export function storedReleases({ workDir }: OutputFolders, current?: PublishedRelease): PublishedRelease[] {
+  const names = foldersIn(workDir, RELEASE_NAME).filter((name) => join(workDir, name) !== current?.recordFolder);
+  return names
+    .sort()
+    .reverse()
+    .flatMap((name) => releaseIn(join(workDir, name, SITE_FOLDER), workDir, name) ?? []);
 }
 
 /** The file in a release folder with the name of the previous different release. */

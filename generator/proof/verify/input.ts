@@ -1,13 +1,11 @@
-import { basename, join } from 'node:path';
 import { listSourceFiles } from '../../content/read-source-files.ts';
 import { readAddressLock } from '../../pages/address-lock.ts';
 import { readContentFolder, siteUrlIn } from '../../pipeline.ts';
 import { failOnErrors, Refusal, shownPath } from '../../problem/problem.ts';
 import { genericHosts } from '../../publish/hosts/index.ts';
 import { chooseHosts } from '../../publish/hosts/rule-files.ts';
-import type { Manifest } from '../../publish/manifest.ts';
-import { currentRelease, releaseIn } from '../../publish/releases.ts';
-import { contentOfSite, foldersIn, outputFolders, RELEASE_NAME, SITE_FOLDER } from '../../publish/work-dir.ts';
+import { currentRelease, storedReleases } from '../../publish/releases.ts';
+import { contentOfSite, outputFolders } from '../../publish/work-dir.ts';
 import { openReleases } from '../../serve/preview.ts';
 import type { VerifyInput } from './verify.ts';
 
@@ -40,16 +38,11 @@ export async function readVerifyInput({
   const lock = readAddressLock(listSourceFiles(content).value.lock);
   failOnErrors([...problems, ...lock.problems]);
   const { value: chosen } = chooseHosts(hostRules, entries);
-  const names = foldersIn(place.workDir, RELEASE_NAME).sort().reverse();
-  const earlier = names
-    .filter((name) => release.recordFolder === undefined || name !== basename(release.recordFolder))
-    .map((name) => releaseIn(join(place.workDir, name, SITE_FOLDER), place.workDir, name)?.manifest)
-    .filter((found): found is Manifest => found !== undefined);
   return {
     site: new URL(url ?? siteUrlIn(entries)),
     snapshot,
     manifest,
-    earlier,
+    earlier: storedReleases(place, release).flatMap(({ manifest: before }) => before ?? []),
     // A preview does not have to have the addresses of the site.
     published: manifest.preview ? [] : [...(lock.value?.lines.keys() ?? [])],
     entries,

@@ -3,8 +3,8 @@ import { entriesOf } from '../../../content/read-entries.ts';
 import { siteRoutes } from '../../../languages/index.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { failOnErrors, shownPath } from '../../../problem/problem.ts';
-import { currentRelease, releaseIn } from '../../../publish/releases.ts';
-import { foldersIn, outputFolders, RELEASE_NAME, SITE_FOLDER } from '../../../publish/work-dir.ts';
+import { currentRelease, storedReleases } from '../../../publish/releases.ts';
+import { outputFolders } from '../../../publish/work-dir.ts';
 import { withoutEndSlash } from '../../../shared/plain-url.ts';
 import { absoluteUrl } from '../../../shared/routes.ts';
 import { table } from '../../../shared/text.ts';
@@ -62,9 +62,7 @@ type Consents = Awaited<ReturnType<typeof listConsents>>;
 function releasesOf(outDir: string) {
   const place = outputFolders(outDir);
   const current = currentRelease(place);
-  const others = foldersIn(place.workDir, RELEASE_NAME).filter((name) => join(place.workDir, name) !== current?.recordFolder);
-  const stored = others.map((name) => releaseIn(join(place.workDir, name, SITE_FOLDER), place.workDir, name));
-  return [current, ...stored].flatMap((release, at) => {
+  return [current, ...storedReleases(place, current)].flatMap((release, at) => {
     const { manifest, folder = '' } = release ?? {};
     if (!manifest) return [];
     const kind = at > 0 ? 'stored' : manifest.preview ? 'preview' : 'site';
