@@ -49,19 +49,15 @@ export function addVerifyCommand(program: Command, roots: Roots): void {
       action(async (url: string | undefined, { only, format, hostRules, ...options }: VerifyCommand) => {
         const mistake = url === undefined ? undefined : siteUrlMistake(url);
         if (mistake !== undefined) return usageError(`"${url}": ${mistake} Write scheme and host, such as https://www.example.com.`);
-        const [{ readVerifyInput }, { verifySite }, { formatFindings }] = await Promise.all([
+        const [{ contentOfSite }, { readVerifyInput }, { verifySite }, { formatFindings }] = await Promise.all([
+          import('../publish/work-dir.ts'),
           import('../proof/verify/input.ts'),
           import('../proof/verify/verify.ts'),
           import('../proof/verify/report.ts'),
         ]);
         const { outDir, contentDir } = resolveProject(roots, options);
-        const input = await readVerifyInput({
-          outDir,
-          contentDir: options.content === undefined ? undefined : contentDir,
-          defaultContentDir: contentDir,
-          url,
-          hostRules,
-        });
+        const ofRelease = options.content === undefined ? contentOfSite(outDir) : undefined;
+        const input = await readVerifyInput({ outDir, contentDir: ofRelease ?? contentDir, url, hostRules });
         const { findings, requests } = await withProgressLine((line) => {
           line({ step: `ask ${input.site.host}` });
           return verifySite({ ...input, only, progress: (done, total) => line({ done, total }) });

@@ -5,15 +5,13 @@ import { failOnErrors, Refusal, shownPath } from '../../problem/problem.ts';
 import { genericHosts } from '../../publish/hosts/index.ts';
 import { chooseHosts } from '../../publish/hosts/rule-files.ts';
 import { currentRelease, storedReleases } from '../../publish/releases.ts';
-import { contentOfSite, outputFolders } from '../../publish/work-dir.ts';
+import { outputFolders } from '../../publish/work-dir.ts';
 import { openReleases } from '../../serve/preview.ts';
 import type { VerifyInput } from './verify.ts';
 
 interface VerifyChoice {
   outDir: string;
-  /** The content folder of the command line; by default that of the release, else `content` of the project. */
-  contentDir: string | undefined;
-  defaultContentDir: string;
+  contentDir: string;
   /** The address of the live site; by default `url` in site.yaml. */
   url: string | undefined;
   /** Names of hosts; by default those of site.yaml. */
@@ -21,21 +19,14 @@ interface VerifyChoice {
 }
 
 /** Reads what the live site is compared with. Throws Refusal if there is no release, and BuildFailure for mistakes in the content that it needs. */
-export async function readVerifyInput({
-  outDir,
-  contentDir,
-  defaultContentDir,
-  url,
-  hostRules,
-}: VerifyChoice): Promise<Omit<VerifyInput, 'only'>> {
+export async function readVerifyInput({ outDir, contentDir, url, hostRules }: VerifyChoice): Promise<Omit<VerifyInput, 'only'>> {
   const place = outputFolders(outDir);
   const snapshot = openReleases(outDir)();
   const release = currentRelease(place);
   const manifest = release?.manifest;
   if (!manifest) throw new Refusal(`There is no built site in ${shownPath(outDir)}. Run: npx ent-site build`);
-  const content = contentDir ?? contentOfSite(outDir) ?? defaultContentDir;
-  const { value: entries, problems } = await readContentFolder(content, ['settings', 'practice', 'offices']);
-  const lock = readAddressLock(listSourceFiles(content).value.lock);
+  const { value: entries, problems } = await readContentFolder(contentDir, ['settings', 'practice', 'offices']);
+  const lock = readAddressLock(listSourceFiles(contentDir).value.lock);
   failOnErrors([...problems, ...lock.problems]);
   const { value: chosen } = chooseHosts(hostRules, entries);
   return {

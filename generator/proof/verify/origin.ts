@@ -62,7 +62,7 @@ function certificateMistakes({ mistake, validTo }: Certificate, now = Date.now()
 /** Checks that an address leads to the wanted one in one permanent step. */
 async function entryFindings(asker: Asker, from: URL, wanted: URL, rule: 'https' | 'www'): Promise<Finding[]> {
   const expected = `one redirect with status 301 or 308 to ${wanted.href}`;
-  const finding = (seen: string): Finding[] => [{ rule, address: from.href, expected, seen }];
+  const finding = (seen: string): Finding[] => [{ rule, address: `${from.origin}/`, expected, seen }];
   const first = await asker.ask(from);
   if ('failure' in first) return finding(`the address ${first.failure}`);
   const { status } = first;

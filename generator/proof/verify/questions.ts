@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import { COMPRESSIBLE } from '../../publish/files.ts';
 import type { AnswerKind } from '../../publish/hosts/host.ts';
-import type { Manifest } from '../../publish/manifest.ts';
+import { DEFAULT_NOT_FOUND, type Manifest } from '../../publish/manifest.ts';
+import { ASSETS_FOLDER } from '../../shared/routes.ts';
 
 /** A request to the live site, whose right answer is known from the release. */
 export interface VerifyQuestion {
@@ -25,14 +26,14 @@ const NEVER_PUBLIC = ['/.git/config', '/.env', '/build-manifest.json'];
  * address; addresses that do not exist; and files that must stay hidden. `published` are the lines of `content/urls.lock`.
  */
 export function questionsFor(
-  { files, kept, wildcards, notFound = [], ...manifest }: Manifest,
+  { files, kept, wildcards, notFound = DEFAULT_NOT_FOUND }: Manifest,
   published: readonly string[],
 ): VerifyQuestion[] {
   const served = files.filter(({ isRuleFile }) => !isRuleFile);
   const known = new Set([...served.map(({ route, file }) => route ?? `/${file}`), ...wildcards.map(({ from }) => from)]);
   const [shown, redirects] = [served.filter(({ redirectsTo }) => !redirectsTo), served.filter(({ redirectsTo }) => redirectsTo)];
-  // An address of this release only, so that no cache has an answer.
-  const missing = `no-such-page-${manifest.quotes.length}${files[0]?.sha256.slice(0, 8)}`;
+  // The hash makes it an address that no one has asked for, so that no cache has an answer.
+  const missing = `no-such-page-${files[0]?.sha256.slice(0, 8)}`;
   const folders = notFound.map(({ below }) => below).filter((below) => below !== '/');
   return [
     ...[...shown.map(({ route, file }) => route ?? `/${file}`), ...kept.map(({ file }) => `/${file}`)].flatMap(asFile),
@@ -42,11 +43,11 @@ export function questionsFor(
     }),
     ...shown.flatMap(({ route }, index) => (route === undefined ? [] : formOf(route, index))),
     { kind: 'unknown', target: `/${missing}`, differs: 'unknown pages' },
-    ...(folders.length > 0 ? folders : ['/blog/']).map((below): VerifyQuestion => {
+    ...folders.map((below): VerifyQuestion => {
       return { kind: 'unknown', target: `${below}${missing}`, differs: 'unknown posts' };
     }),
     { kind: 'unknown', target: `/${missing}.txt`, differs: 'unknown files' },
-    { kind: 'unknown', target: `/assets/${missing}.css`, differs: 'unknown assets' },
+    { kind: 'unknown', target: `${ASSETS_FOLDER}${missing}.css`, differs: 'unknown assets' },
     ...[...files.flatMap(({ isRuleFile, file }) => (isRuleFile ? [`/${file}`] : [])), ...NEVER_PUBLIC].map((target): VerifyQuestion => {
       return { kind: 'hidden', target, differs: 'hidden files' };
     }),

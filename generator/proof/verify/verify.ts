@@ -25,8 +25,8 @@ export interface VerifyInput {
   earlier: readonly Manifest[];
   /** The lines of `content/urls.lock`. */
   published: readonly string[];
-  /** Practice and offices, whose facts the live site must show; undefined if content cannot be read. */
-  entries?: readonly Entry[] | undefined;
+  /** Practice and offices, whose facts the live site must show. */
+  entries: readonly Entry[];
   /** The hosts that the site names; if it names none, the web server says in its answers what it is. */
   hosts: readonly Host[];
   /** Rules and addresses (`/about`) to check; all if empty. */
@@ -94,7 +94,7 @@ class Verification {
     if (this.#wants('cache')) await this.#revalidation();
     const release = this.#wants('release') ? releaseDifference(this.#shown, manifest, this.#input.earlier) : undefined;
     if (release) this.#add('/', release);
-    if (entries && this.#pages.length > 0 && this.#wants('facts'))
+    if (this.#pages.length > 0 && this.#wants('facts'))
       for (const difference of compareFacts(entries, this.#pages)) this.#add('/', difference);
     const order = (rule: VerifyRule) => VERIFY_RULE_NAMES.indexOf(rule);
     const findings = withoutRepetitions(this.#findings)

@@ -110,14 +110,13 @@ describe.skipIf(!webServerProgram('nginx') || !hasOpenssl)('a site on nginx over
     const input = await readVerifyInput({
       outDir: site.outDir,
       contentDir: site.contentDir,
-      defaultContentDir: site.contentDir,
       url: `https://${HOST}`,
       hostRules: ['nginx'],
     });
     const connect = (_: string, wanted: number) => ({ host: '127.0.0.1', port: wanted === 80 ? port : server.port, ca });
     try {
       const { findings } = await verifySite({ ...input, only, limits: { connect } });
-      return findings.map(({ rule, address, seen }) => `${rule} ${address.replace('/?source=ent-site-verify', '')}: ${seen}`);
+      return findings.map(({ rule, address, seen }) => `${rule} ${address}: ${seen}`);
     } finally {
       http.close();
       http.closeAllConnections();
@@ -156,32 +155,32 @@ describe.skipIf(!webServerProgram('nginx') || !hasOpenssl)('a site on nginx over
     [
       'shows the page',
       (host) => (host === HOST ? { status: 200 } : CERTBOT(host, '/?source=ent-site-verify')),
-      [`https http://${HOST}: the page itself`],
+      [`https http://${HOST}/: the page itself`],
     ],
     [
       'redirects for a while only',
       (host, path) => ({ ...CERTBOT(host, path), status: host === HOST ? 302 : 301 }),
-      [`https http://${HOST}: status 302, which is not permanent`],
+      [`https http://${HOST}/: status 302, which is not permanent`],
     ],
     [
       'drops the query',
       (host) => CERTBOT(host, '/'),
       [
-        `https http://${HOST}: http://${HOST}/?source=ent-site-verify → https://${HOST}/`,
-        `www http://example.com: http://example.com/?source=ent-site-verify → https://${HOST}/`,
+        `https http://${HOST}/: http://${HOST}/?source=ent-site-verify → https://${HOST}/`,
+        `www http://example.com/: http://example.com/?source=ent-site-verify → https://${HOST}/`,
       ],
     ],
     [
       'changes the name first',
       (host, path) => (host === HOST ? CERTBOT(host, path) : { status: 301, to: `http://${HOST}${path}` }),
       [
-        `www http://example.com: http://example.com/?source=ent-site-verify → http://${HOST}/?source=ent-site-verify → https://${HOST}/?source=ent-site-verify`,
+        `www http://example.com/: http://example.com/?source=ent-site-verify → http://${HOST}/?source=ent-site-verify → https://${HOST}/?source=ent-site-verify`,
       ],
     ],
     [
       'does not know the name',
       (host, path) => (host === HOST ? CERTBOT(host, path) : { status: 404 }),
-      ['www http://example.com: status 404'],
+      ['www http://example.com/: status 404'],
     ],
   ])('reports plain HTTP that %s', async (_, plain, found) => {
     expect(await verifyDomain(trusted(), plain)).toEqual(found);
