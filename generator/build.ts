@@ -3,7 +3,7 @@ import { listSourceFiles, type SourceFiles } from './content/read-source-files.t
 import { FileHashes } from './files/file-hashes.ts';
 import { type RecordedAddresses, recordAddresses } from './pages/address-lock.ts';
 import { type MadeRelease, makeRelease, readQuotesOfToday } from './pipeline.ts';
-import { BuildFailure, failOnErrors, problem, type Result, shownPath } from './problem/problem.ts';
+import { BuildFailure, failOnErrors, type Problem, problem, type Result, shownPath } from './problem/problem.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
 import { sizeOf } from './publish/files.ts';
@@ -48,19 +48,19 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
   try {
     return await buildAndPublish(project, options);
   } catch (error) {
-    throw error instanceof BuildFailure ? await withStaleQuotes(error, project) : error;
+    if (!(error instanceof BuildFailure)) throw error;
+    throw new BuildFailure([...error.problems, ...(await stillShownQuotes(project))], error.stage);
   }
 }
 
-/** Adds the quotes that the published site, which a failed build leaves as it is, still shows and that may not be shown any more. */
-async function withStaleQuotes(failure: BuildFailure, { outDir, contentDir }: Project): Promise<BuildFailure> {
+/** Returns a problem for each quote that may not be shown and that the published site, which a failed build leaves as it is, still shows. */
+async function stillShownQuotes({ outDir, contentDir }: Project): Promise<Problem[]> {
   const shown = attempt(() => currentRelease(outputFolders(outDir)))?.manifest?.quotes ?? [];
-  const allowed = shown.length > 0 ? await readQuotesOfToday(contentDir) : undefined;
-  const problems = staleQuotes(shown, allowed ?? shown).map(({ source, name, why }) => {
+  if (shown.length === 0) return [];
+  return staleQuotes(shown, await readQuotesOfToday(contentDir)).map(({ source, name, why }) => {
     const message = `The published site still shows a quote of ${name}: ${why}.`;
     return problem('consent', shownPath(join(contentDir, source)), message, STILL_SHOWN, 'error');
   });
-  return problems.length === 0 ? failure : new BuildFailure([...failure.problems, ...problems], failure.stage);
 }
 
 const STILL_SHOWN =

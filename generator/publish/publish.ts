@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { diskFailure, isSystemError } from '../files/disk-failure.ts';
 import { BuildFailure, failOnErrors } from '../problem/problem.ts';
 import type { PlainChoice } from '../project.ts';
-import { type QuoteRecord, staleQuotes } from '../site/quotes.ts';
+import { type QuoteRecord, withdrawnQuotes } from '../site/quotes.ts';
 import { outDirProblems, previewProblems } from './check-out-dir.ts';
 import { type Release, writeRelease } from './release.ts';
 import { currentRelease, PREVIOUS_FILE, type PublishedRelease, previousRelease, releaseIn } from './releases.ts';
@@ -90,8 +90,8 @@ export function publishLocked(
   const beforeName = before?.recordFolder && basename(before.recordFolder);
   const kept = isSame ? previousRelease(before) : beforeName;
   const stored = [beforeName, kept].filter((name) => {
-    const shown = (name && releaseIn(join(workDir, name, SITE_FOLDER), workDir, name)?.manifest?.quotes) || [];
-    return staleQuotes(shown, allowed ?? shown).every(({ isChanged }) => isChanged);
+    const shown = name && releaseIn(join(workDir, name, SITE_FOLDER), workDir, name)?.manifest?.quotes;
+    return shown && withdrawnQuotes(shown, allowed).length === 0;
   });
   let manifestHash: string;
   try {

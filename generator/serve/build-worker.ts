@@ -3,14 +3,14 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import { generatorPositions } from '../../bin/compile/failure.js';
 import { listEditedFiles, listSourceFiles, type SourceFiles, withUnsavedTexts } from '../content/read-source-files.ts';
 import { isSystemError } from '../files/disk-failure.ts';
-import { type MadeSite, makeSite } from '../pipeline.ts';
+import { type MadeSite, makeSite, readQuotesOfToday } from '../pipeline.ts';
 import { BuildFailure, Canceled, calledBy, type Problem, problem, type Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import type { FirstPages } from '../render/render-site.ts';
 import { createBuildCache } from '../run/build-cache.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import { sendResult, type ThreadMessage } from '../run/threads.ts';
-import { builtSite, describeFiles, pageInfos, pagesWithStaleQuotes } from './built-site.ts';
+import { builtSite, describeFiles, pageInfos } from './built-site.ts';
 import type { BuildResult, BuildThreadRequest, EarlyPages, Edit, PageInfo } from './protocol.ts';
 
 type Report = (content: ReportedContent) => unknown;
@@ -96,8 +96,8 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
         return undefined;
       }
       problems = error instanceof BuildFailure ? error.problems : [unexpected(error)];
-      const withoutPages = await pagesWithStaleQuotes(good?.made, project.contentDir);
-      return { problems, withoutPages, ...(error instanceof BuildFailure && { stage: error.stage }) };
+      const allowed = await readQuotesOfToday(project.contentDir);
+      return { problems, allowed, ...(error instanceof BuildFailure && { stage: error.stage }) };
     }
   }
 

@@ -1,10 +1,10 @@
 import type { PlannedPage } from '../contract/index.ts';
-import { type MadeSite, readQuotesOfToday } from '../pipeline.ts';
+import type { MadeSite } from '../pipeline.ts';
 import { digestOf, type ServedFile } from '../publish/files.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import { addressOf, notFoundRules, outputFile } from '../shared/routes.ts';
 import { hiddenEntries, isDraft } from '../site/hidden-entries.ts';
-import { quoteRecord, staleQuotes } from '../site/quotes.ts';
+import { quoteRecord } from '../site/quotes.ts';
 import type { BuiltFile, BuiltFiles, BuiltSite, PageInfo } from './protocol.ts';
 
 /** Returns a site for the store, with only the bytes whose hashes are not in `sent`, and the hashes of all its bytes. */
@@ -20,6 +20,10 @@ export function builtSite(made: MadeSite, infos: ReadonlyMap<string, PageInfo>, 
     warnings: made.problems,
     requests: requestsOf(made),
     day: { today: made.site.today, timeZone: made.site.practice.timeZone },
+    quotes: made.site.testimonials.map((quote) => ({
+      ...quoteRecord(quote),
+      pages: made.pages.flatMap(({ path, sources }) => (sources.includes(quote.source) ? path : [])),
+    })),
   };
   return { site, hashes };
 }
@@ -78,12 +82,4 @@ export function pageInfos({ site, entries, pages }: MadeSite): Map<string, PageI
     };
   };
   return new Map(pages.map((page) => [page.path, infoOf(page)]));
-}
-
-/** Returns the addresses of pages of the last good site with a quote that was withdrawn since, which a failed build would leave as they are. */
-export async function pagesWithStaleQuotes(made: MadeSite | undefined, contentDir: string): Promise<string[]> {
-  if (!made || made.site.testimonials.length === 0) return [];
-  const stale = staleQuotes(made.site.testimonials.map(quoteRecord), (await readQuotesOfToday(contentDir)) ?? []);
-  const withdrawn = new Set(stale.filter(({ isChanged }) => !isChanged).map(({ source }) => source));
-  return made.pages.filter(({ sources }) => sources.some((source) => withdrawn.has(source))).map(({ path }) => path);
 }

@@ -11,11 +11,11 @@ import { outputFolders } from '../publish/work-dir.ts';
 import { createRequestHandler } from '../requests/handler.ts';
 import { openReceiverSettings } from '../requests/receiver-settings.ts';
 import { RequestStore } from '../requests/store.ts';
-import { type SnapshotFile, snapshotFile } from './http/respond.ts';
+import { type Snapshot, type SnapshotFile, snapshotFile } from './http/respond.ts';
 import { type SiteServerOptions, startSiteServer, stopSignal } from './http/server.ts';
-import { type SiteWithQuotes, withConsents } from './preview-consents.ts';
 import type { ServeOptions } from './serve.ts';
 import { openBrowser, previewExposure } from './terminal.ts';
+import { withConsents } from './watch-consents.ts';
 
 type PreviewOptions = Pick<ServeOptions, 'host' | 'port' | 'allowHosts' | 'open'> & { outDir: string };
 
@@ -40,8 +40,10 @@ export async function preview({ outDir, host, port, allowHosts, open }: PreviewO
   await server.stop();
 }
 
-export interface ReleaseSnapshot extends SiteWithQuotes {
+export interface ReleaseSnapshot extends Snapshot {
   files: ReadonlyMap<string, SnapshotFile>;
+  /** The quotes of patients that it shows. */
+  quotes: Manifest['quotes'];
 }
 
 /** Returns the number of pages of a site, without redirect stubs. */

@@ -1,6 +1,7 @@
 import type { ExplainedProblem, Problem } from '../problem/problem.ts';
 import type { AssetUrls } from '../render/rendered-document.ts';
 import type { NotFoundRule } from '../shared/routes.ts';
+import type { QuoteRecord } from '../site/quotes.ts';
 
 // The data that the parts of `serve` exchange, in the order of an edit: server -> build thread -> site store -> live server -> browser.
 
@@ -74,14 +75,16 @@ export interface BuiltSite extends EarlyPages {
   requests?: { key: string; days: number } | undefined;
   /** The day for which it was built, in the practice's time zone. */
   day?: { today: string; timeZone: string };
+  /** The quotes of patients that it shows, with the addresses of their pages. */
+  quotes?: readonly (QuoteRecord & { pages: readonly string[] })[];
 }
 
 export interface FailedBuild {
   problems: readonly Problem[];
   /** Number of the stage that found them; later stages did not run. Undefined if no stage did: after a crash, or an error in a template. */
   stage?: number | undefined;
-  /** Pages of the last good site that may not be shown any more, because a patient withdrew a quote. */
-  withoutPages?: readonly string[];
+  /** The quotes that may be shown today: pages of the last good site with a quote that was withdrawn are not shown. Undefined if unknown. */
+  allowed?: readonly QuoteRecord[] | undefined;
 }
 
 export type BuildResult = BuiltSite | FailedBuild;

@@ -17,7 +17,7 @@ import { ADMIN_PREFIX, type BuildResult, type BuiltSite, type EarlyPages, type L
 import { SiteStore } from './site-store.ts';
 import { createTerminal, keyInput, listenForKeys, openBrowser, serveExposure, type Terminal } from './terminal.ts';
 import { type Watching, watchProject } from './watch.ts';
-import { watchDays } from './watch-days.ts';
+import { watchDays } from './watch-consents.ts';
 
 type LiveServer = Awaited<ReturnType<typeof createLiveServer>>;
 
@@ -73,11 +73,15 @@ export async function serve({ project, port, host, allowHosts, lead, requestsDir
   const requests = new RequestStore(requestsDir ?? requestsDirOf(project.outDir));
   // Undefined until a site was built: nothing is deleted before content says after how many days.
   let settings: BuiltSite['requests'];
+  let day: BuiltSite['day'];
   const builds = new EventEmitter();
-  const days = watchDays(async () => {
-    watching.again();
-    await once(builds, 'shown');
-  });
+  const buildOnNewDay = watchDays(
+    () => day,
+    () => {
+      watching.again();
+      return once(builds, 'shown');
+    },
+  );
   const receive = createRequestHandler({ store: requests, mode: lead, currentSite: () => ({ key: settings?.key ?? TEST_KEY.public }) });
   let live: LiveServer;
   let admin: AdminServer;
@@ -95,7 +99,7 @@ export async function serve({ project, port, host, allowHosts, lead, requestsDir
         if (live.handle(request, response) || admin.handle(request, response)) return true;
         const [address = ''] = (request.url ?? '').split('?', 1);
         if (store.isDrawnOnDemand(address)) return thread.draw(address).then((file) => file && store.addDrawn(address, file));
-        return receive(request, response) || days.beforeAnswer();
+        return receive(request, response) || buildOnNewDay();
       },
     });
   } catch (error) {
@@ -110,7 +114,7 @@ export async function serve({ project, port, host, allowHosts, lead, requestsDir
     if ('files' in result) {
       warn(result.warnings);
       settings = result.requests;
-      days.built(result.day);
+      day = result.day;
     }
     admin.built(result);
     live.broadcast(change);

@@ -2,8 +2,9 @@ import { sha256 } from '../files/hash.ts';
 import { formatProblems, type Problem } from '../problem/problem.ts';
 import { fillPage, NO_URLS, styleKey } from '../render/rendered-document.ts';
 import { fixedRoutes, outputFile } from '../shared/routes.ts';
+import { withdrawnQuotes } from '../site/quotes.ts';
 import type { Snapshot, SnapshotFile } from './http/respond.ts';
-import type { BuildResult, BuiltFile, BuiltFiles, ChangedPages, EarlyPages, PageInfo, SiteChange } from './protocol.ts';
+import type { BuildResult, BuiltFile, BuiltFiles, BuiltSite, ChangedPages, EarlyPages, PageInfo, SiteChange } from './protocol.ts';
 
 /** A file of the built site. If its bytes or its info change, it is a new object. */
 export interface StoredFile extends SnapshotFile {
@@ -32,6 +33,7 @@ export class SiteStore {
   #drawable: ReadonlySet<string> = new Set();
   #last = NO_CHANGE;
   #warnings: readonly Problem[] = [];
+  #quotes: NonNullable<BuiltSite['quotes']> = [];
 
   get site(): StoredSite {
     return this.#site;
@@ -73,12 +75,14 @@ export class SiteStore {
     if ('problems' in result) {
       const errors = result.problems.filter(({ severity }) => severity === 'error');
       const { hasSite } = this.#last;
-      this.#good = without(this.#good, result.withoutPages);
-      const { changed } = this.#show(without(this.#site, result.withoutPages));
+      const hidden = new Set(withdrawnQuotes(this.#quotes, result.allowed).flatMap(({ pages }) => pages));
+      this.#good = without(this.#good, hidden);
+      const { changed } = this.#show(without(this.#site, hidden));
       this.#last = { ...NO_CHANGE, changed, errors, message: formatProblems(errors, 'human'), hasSite };
       return this.#last;
     }
-    const { redirects, wildcards, notFound, headers, drawable, warnings } = result;
+    const { redirects, wildcards, notFound, headers, drawable, warnings, quotes = [] } = result;
+    this.#quotes = quotes;
     this.#drawable = new Set(drawable);
     this.#warnings = warnings;
     const before = this.#good.files;
@@ -136,9 +140,9 @@ function storedFile(address: string, text: string, bytesOf: (hash: string) => Ui
   };
 }
 
-function without(site: StoredSite, addresses: readonly string[] = []): StoredSite {
-  if (addresses.length === 0) return site;
-  return { ...site, files: new Map([...site.files].filter(([address]) => !addresses.includes(address))) };
+function without(site: StoredSite, addresses: ReadonlySet<string>): StoredSite {
+  if (addresses.size === 0) return site;
+  return { ...site, files: new Map([...site.files].filter(([address]) => !addresses.has(address))) };
 }
 
 function changedPages(before: Files, after: Files): ChangedPages {

@@ -70,22 +70,23 @@ export function quoteRecord({ source, name, location, procedure, rating, quote, 
   return { source, name, sha256: hashOfParts([name, location, procedure, String(rating), quote, date, ...(tie ? [tie] : [])]) };
 }
 
-/** A quote that a release shows and that may not be shown any more. */
-export interface StaleQuote extends QuoteRecord {
-  /** The end of a sentence: `it was removed, or has no valid consent today`. */
-  why: string;
-  /** Whether its file still has a quote that may be shown, with other words or another name. */
-  isChanged: boolean;
+/**
+ * Returns those of the quotes that are shown which are not among those that may be shown; none if those are unknown. `why` is the end of a sentence.
+ * A quote is withdrawn unless its file still has one of the same person, with other words.
+ */
+export function staleQuotes<Quote extends QuoteRecord>(shown: readonly Quote[], allowed: readonly QuoteRecord[] = shown) {
+  return shown
+    .filter(({ sha256 }) => !allowed.some((quote) => quote.sha256 === sha256))
+    .map((quote) => {
+      const now = allowed.find(({ source }) => source === quote.source);
+      const why = now ? 'the quote or the name was changed since' : 'it was removed, or has no valid consent today';
+      return { ...quote, why, isWithdrawn: now?.name !== quote.name };
+    });
 }
 
-/** Returns those of the quotes that are shown which are not among those that may be shown. */
-export function staleQuotes(shown: readonly QuoteRecord[], allowed: readonly QuoteRecord[]): StaleQuote[] {
-  return shown.flatMap((quote) => {
-    if (allowed.some(({ sha256 }) => sha256 === quote.sha256)) return [];
-    const isChanged = allowed.some(({ source }) => source === quote.source);
-    const why = isChanged ? 'the quote or the name was changed since' : 'it was removed, or has no valid consent today';
-    return [{ ...quote, why, isChanged }];
-  });
+/** Returns those of the stale quotes that no server may show until the next build: all but those with other words. */
+export function withdrawnQuotes<Quote extends QuoteRecord>(shown: readonly Quote[], allowed?: readonly QuoteRecord[]) {
+  return staleQuotes(shown, allowed).filter(({ isWithdrawn }) => isWithdrawn);
 }
 
 /** The zone where each day begins first (UTC+14), so that a consent that may have ended does not count if practice.yaml has a mistake. */

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from '../../generator/build.ts';
-import { type MadeSite, makeSite, readQuotesOfToday } from '../../generator/pipeline.ts';
+import { makeSite, readQuotesOfToday } from '../../generator/pipeline.ts';
 import { BuildFailure } from '../../generator/problem/problem.ts';
 import { type Project, resolveProject } from '../../generator/project.ts';
 import { rollback } from '../../generator/publish/rollback.ts';
 import { contentOfSite } from '../../generator/publish/work-dir.ts';
-import { builtSite, pagesWithStaleQuotes } from '../../generator/serve/built-site.ts';
+import { builtSite } from '../../generator/serve/built-site.ts';
 import { openReleases } from '../../generator/serve/preview.ts';
-import { withConsents } from '../../generator/serve/preview-consents.ts';
 import { SiteStore } from '../../generator/serve/site-store.ts';
+import { withConsents } from '../../generator/serve/watch-consents.ts';
 import { addDays } from '../../generator/shared/days.ts';
 import { ROOTS } from './command.ts';
 import { createSite, sharedMemory } from './sites.ts';
@@ -34,8 +34,8 @@ export function createWithdrawnSite() {
   const previewDir = join(dirname(outDir), 'out-preview');
   const people: Person[] = NAMES.map(() => ({ version: 0, hasFile: false }));
   let day = FIRST_DAY;
-  /** What `serve` shows: the store and the last good site of its thread. */
-  const served = { store: new SiteStore(), good: undefined as MadeSite | undefined };
+  /** What `serve` shows. */
+  const store = new SiteStore();
   const fileOf = (person: number) => join(contentDir, `testimonials/${nameOf(person).toLowerCase()}.yaml`);
   const setDay = (next: string) => {
     day = next;
@@ -76,11 +76,11 @@ export function createWithdrawnSite() {
   };
   const serve = async () => {
     try {
-      served.good = await makeSite(project({ withDrafts: true, isServed: true }), sharedMemory());
-      served.store.apply(builtSite(served.good, new Map(), new Set()).site);
+      const made = await makeSite(project({ withDrafts: true, isServed: true }), sharedMemory());
+      store.apply(builtSite(made, new Map(), new Set()).site);
     } catch (error) {
       if (!(error instanceof BuildFailure)) throw error;
-      served.store.apply({ problems: error.problems, withoutPages: await pagesWithStaleQuotes(served.good, contentDir) });
+      store.apply({ problems: error.problems, allowed: await readQuotesOfToday(contentDir) });
     }
   };
   setDay(FIRST_DAY);
@@ -137,7 +137,7 @@ export function createWithdrawnSite() {
       );
     },
     /** Every file that "ent-site serve" answers with. */
-    served: () => [...served.store.site.files.values()].map(({ bytes }) => Buffer.from(bytes).toString('latin1')),
+    served: () => [...store.site.files.values()].map(({ bytes }) => Buffer.from(bytes).toString('latin1')),
     remove,
   };
 }

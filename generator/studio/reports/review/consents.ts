@@ -8,7 +8,7 @@ import { outputFolders } from '../../../publish/work-dir.ts';
 import { withoutEndSlash } from '../../../shared/plain-url.ts';
 import { absoluteUrl } from '../../../shared/routes.ts';
 import { table } from '../../../shared/text.ts';
-import { lastDayOfConsent, nameShown, quotesOfToday, staleQuotes, whyLeftOut } from '../../../site/quotes.ts';
+import { lastDayOfConsent, nameShown, quotesOfToday, whyLeftOut, withdrawnQuotes } from '../../../site/quotes.ts';
 import type { Testimonial } from '../../../site/site.ts';
 import { todayIn } from '../../../site/today.ts';
 import { contentFacts } from '../content-facts.ts';
@@ -25,7 +25,7 @@ export async function listConsents(contentDir: string, outDirs: readonly string[
   const allowed = quotesOfToday(entries);
   const releases = outDirs.flatMap(releasesOf).map((release) => ({
     ...release,
-    stale: staleQuotes(release.manifest.quotes, allowed).filter(({ isChanged }) => !isChanged),
+    stale: withdrawnQuotes(release.manifest.quotes, allowed),
   }));
   const foldersOf = (source: string) =>
     releases

@@ -57,8 +57,12 @@ describe('the store of the site during editing', () => {
 
   it('drops the pages of the last good site that a build with errors may not show any more, until the next good build', () => {
     const store = new SiteStore();
-    store.apply(first);
-    const failed = store.apply({ problems: [problem], withoutPages: ['/about'] });
+    const quote = { source: 'testimonials/ann.yaml', name: 'Ann B.', sha256: '1' };
+    store.apply({ ...first, quotes: [{ ...quote, pages: ['/about'] }] });
+    // With other words it is not withdrawn, and a build that crashed does not say what may be shown.
+    for (const allowed of [[{ ...quote, sha256: '2' }], undefined]) store.apply({ problems: [problem], allowed });
+    expect(addresses(store)).toContain('/about');
+    const failed = store.apply({ problems: [problem], allowed: [{ ...quote, name: 'A. B.', sha256: '2' }] });
     expect([addresses(store), [...failed.changed]]).toEqual([['/assets/a.css'], [['/about', 'page']]]);
     store.restoreGoodSite();
     expect(addresses(store)).toEqual(['/assets/a.css']);

@@ -17,6 +17,7 @@ export const fileOf = (path: string, text: string): SnapshotFile => ({
 
 /** A small published release: pages, redirect stubs, a style sheet, a font and the files for search engines. */
 export const site: ReleaseSnapshot = {
+  quotes: [],
   files: new Map(
     Object.entries({
       ...{ '/': 'home '.repeat(200), '/about': 'about '.repeat(200), '/contact-us': 'contact us', '/locations': 'locations' },

@@ -1,0 +1,88 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readQuotesOfToday } from '../pipeline.ts';
+import { contentOfSite } from '../publish/work-dir.ts';
+import { attempt } from '../shared/attempt.ts';
+import { counted } from '../shared/text.ts';
+import { type QuoteRecord, withdrawnQuotes } from '../site/quotes.ts';
+import { sourceDate, todayIn } from '../site/today.ts';
+import type { Snapshot } from './http/respond.ts';
+import type { BuiltSite } from './protocol.ts';
+
+/**
+ * Returns what each request has to wait for, false for nothing: the first request after the stamp has changed starts the task, and those that come
+ * while it runs wait for it too. An undefined stamp changes nothing.
+ */
+function onceFor(stampOfNow: () => string | undefined, task: () => Promise<unknown>): () => Promise<void> | false {
+  let stamp: string | undefined;
+  let running: Promise<void> | undefined;
+  return () => {
+    const now = stampOfNow();
+    if (now !== undefined && now !== stamp) {
+      stamp = now;
+      const started = Promise.resolve(running).then(async () => {
+        await task();
+        if (running === started) running = undefined;
+      });
+      running = started;
+    }
+    return running ?? false;
+  };
+}
+
+/**
+ * Builds a served site again on the first request of a new day, when a consent or an announcement may have ended; also if the build has errors, since
+ * it then hides the pages with a quote that has ended. `dayOfSite` returns the day of the last good site. The result is called before each request.
+ */
+export function watchDays(dayOfSite: () => BuiltSite['day'], rebuild: () => Promise<unknown>, environment = process.env) {
+  const newDay = () => {
+    const day = dayOfSite();
+    const now = day && todayIn(day.timeZone, environment);
+    return now === day?.today ? undefined : now;
+  };
+  return onceFor(newDay, rebuild);
+}
+
+/**
+ * Returns a built site that is empty while it shows a quote that was withdrawn since the build, or whose consent has ended. `refresh` reads the
+ * consents again if the day or a content file has changed; call it before each request.
+ */
+export function withConsents<Site extends Snapshot & { quotes: readonly QuoteRecord[] }>(
+  outDir: string,
+  releases: () => Site,
+  warn: (line: string) => void,
+) {
+  let allowed: readonly QuoteRecord[] | undefined;
+  let warned = '';
+  const currentSite = (): Site => {
+    const site = releases();
+    const withdrawn = withdrawnQuotes(site.quotes, allowed);
+    const about = withdrawn.map(({ name, source, why }) => `a quote of ${name} (content/${source}): ${why}`).join('; ');
+    if (about !== '' && about !== warned) warn(`The site is not shown, because it has ${about}. Build it again.`);
+    warned = about;
+    return about === '' ? site : { ...site, files: new Map(), redirects: new Map(), wildcards: [] };
+  };
+  const refresh = onceFor(
+    () => stampOf(contentOfSite(outDir)),
+    async () => {
+      allowed = await readQuotesOfToday(contentOfSite(outDir));
+      const { length } = releases().quotes;
+      if (!allowed && length > 0) warn(`Without the content folder, the consents of ${counted(length, 'patient quote')} are not checked.`);
+    },
+  );
+  return { currentSite, refresh };
+}
+
+/** Days begin at a whole quarter of an hour in every time zone (ms). */
+const QUARTER_HOUR_MS = 900_000;
+
+/** Returns a text that changes with the quarter of an hour, and with the files that consents depend on. */
+function stampOf(contentDir = ''): string {
+  const folder = join(contentDir, 'testimonials');
+  const names = attempt(() => readdirSync(folder, { recursive: true, encoding: 'utf8' })) ?? [];
+  const stamps = [join(contentDir, 'practice.yaml'), ...names.sort().map((name) => join(folder, name))].map((file) => {
+    const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+    return `${file} ${stat?.ino} ${stat?.mtimeNs} ${stat?.size}`;
+  });
+  return [Math.floor(Number(sourceDate(process.env)) / QUARTER_HOUR_MS), ...stamps].join();
+}
