@@ -20,11 +20,14 @@ export function leftOutQuotes(entries: readonly Entry[], today: string): LeftOut
   });
 }
 
-/** Returns the quotes that may be shown on a day, with names as each consent allows. */
-export function quotesWithConsent<Quote extends Pick<Testimonial, 'name' | 'consent'>>(quotes: readonly Quote[], today: string): Quote[] {
+/** Returns the quotes that may be shown on a day, with names as each consent allows. With initials, the slug does not have the name either. */
+export function quotesWithConsent(quotes: readonly Testimonial[], today: string): Testimonial[] {
   return quotes
     .filter(({ consent }) => whyLeftOut(consent, today) === undefined)
-    .map((quote) => ({ ...quote, name: nameShown(quote.name, quote.consent) }));
+    .map((quote) => {
+      const slug = quote.consent.name === 'initials' ? hashOfParts([quote.quote]).slice(0, 8) : quote.slug;
+      return { ...quote, name: nameShown(quote.name, quote.consent), slug };
+    });
 }
 
 /** Returns the name of a person as the consent allows it. */
@@ -45,6 +48,7 @@ export function whyLeftOut(consent: Consent, today: string): string | undefined 
   if (sample) return undefined;
   if (!given && !form) return 'it has no consent';
   if (!given) return 'its consent has no date';
+  if (given > today) return `its consent was signed on ${given}, which is in the future`;
   if (!form) return 'its consent does not say which form it is and where it is filed';
   return uses && !uses.includes('website') ? 'its consent does not allow the website' : undefined;
 }

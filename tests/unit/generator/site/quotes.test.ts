@@ -15,8 +15,15 @@ it.each([
   ['has ended', { expires: '2026-11-25' }],
   ['does not allow the website', { uses: ['print'] }],
   ['names no form', { form: undefined }],
+  ['was signed tomorrow', { given: '2026-11-27' }],
 ])('a quote whose consent %s is in no record of a release', (_, consent) => {
   expect(recordsOf({ consent: { ...CONSENT, ...consent } as Testimonial['consent'] })).toEqual([]);
+});
+
+it('a quote with initials alone has no name of its file either, which becomes an address on the page', () => {
+  const shown = (name: 'initials' | 'first-name') => quotesWithConsent([{ ...QUOTE, consent: { ...CONSENT, name } }], '2026-11-26')[0];
+  expect(shown('first-name')).toMatchObject({ name: 'Ann B.', slug: 'ann-b' });
+  expect(shown('initials')).toMatchObject({ name: 'A. B.', slug: expect.stringMatching(/^[\da-f]{8}$/) });
 });
 
 it('a quote in another order counts as unchanged; one with other words, or with another name in its consent, does not', () => {
