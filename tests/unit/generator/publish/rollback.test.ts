@@ -122,10 +122,8 @@ describe('a site', () => {
   it('is removed when the next build, or a rollback, finds that it shows a quote that was withdrawn, however it became the previous one', () => {
     const [ann, bea] = [quote('ann', '1'), quote('bea', '2')];
     const show = (text: string, ...quotes: QuoteRecord[]) => publish(release({ 'index.html': text }, { quotes }), out());
-    const stored = () => {
-      const names = readdirSync(workDir()).filter((name) => name.startsWith('release-'));
-      return names.map((name) => readFileSync(join(workDir(), name, 'site/index.html'), 'utf8'));
-    };
+    const names = () => readdirSync(workDir()).filter((name) => name.startsWith('release-'));
+    const stored = () => names().map((name) => readFileSync(join(workDir(), name, 'site/index.html'), 'utf8'));
     show('two quotes', ann, bea);
     show('two quotes, changed', ann, bea);
     expect(stored()).toEqual(['two quotes', 'two quotes, changed']);
@@ -134,8 +132,14 @@ describe('a site', () => {
     // An edited quote is not withdrawn: "ent-site diff" shows what the last build changed.
     show('edited quote', quote('bea', '3'));
     expect(stored()).toEqual(['one quote', 'edited quote']);
-    // Withdrawn while it is in the previous site, and the current one stays the same.
+    // With another name it is, since its consent may allow initials alone.
+    show('initials', { ...quote('bea', '4'), name: 'B.' });
+    expect(stored()).toEqual(['initials']);
+    // A release of another version does not say which quotes it shows.
+    writeFileSync(join(workDir(), names()[0] ?? '', 'build-manifest.json'), '{}');
     show('none');
+    expect(stored()).toEqual(['none']);
+    // Withdrawn while it is in the previous site, and the current one stays the same.
     show('new quote', ann);
     rollback(out(), [ann]);
     expect([read(), stored()]).toEqual(['none', ['new quote', 'none']]);
