@@ -21,8 +21,8 @@ export function addConsentsCommand(program: Command, roots: Roots): void {
         const { contentDir, outDir } = resolveProject(roots, options);
         const outDirs = options.out === undefined ? [outDir, resolveProject(roots, { preview: true }).outDir] : [outDir];
         const found = await listConsents(contentDir, outDirs);
-        const json = () => JSON.stringify({ ...found, copies: copyLines(found).filter((line) => line !== '') }, undefined, 2);
-        print(...(format === 'json' ? [json()] : consentsTable(found)));
+        if (format === 'json') print(JSON.stringify({ ...found, copies: copyLines(found) }, undefined, 2));
+        else print(...consentsTable(found));
         return isStillPublic(found) ? EXIT.problems : EXIT.done;
       }),
     );

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { entriesOf } from '../../../content/read-entries.ts';
 import { siteRoutes } from '../../../languages/index.ts';
-import { readContentFolder } from '../../../pipeline.ts';
-import { failOnErrors, shownPath } from '../../../problem/problem.ts';
+import { readContentFolder, siteUrlIn } from '../../../pipeline.ts';
+import { failOnErrors, Refusal, shownPath } from '../../../problem/problem.ts';
 import { currentRelease, storedReleases } from '../../../publish/releases.ts';
 import { outputFolders } from '../../../publish/work-dir.ts';
-import { withoutEndSlash } from '../../../shared/plain-url.ts';
 import { absoluteUrl } from '../../../shared/routes.ts';
 import { table } from '../../../shared/text.ts';
 import { lastDayOfConsent, nameShown, quotesOfToday, whyLeftOut, withdrawnQuotes } from '../../../site/quotes.ts';
@@ -15,46 +14,50 @@ import { contentFacts } from '../content-facts.ts';
 
 /**
  * Lists every consent, and the folders with its quote: output folders (`site` or `preview`) and earlier releases beside them, which no server shows
- * (`stored`). `mustGo` is true for a quote that may not be shown. Throws BuildFailure without a content folder.
+ * (`stored`). `mustGo` is true for a quote that may not be shown. Throws BuildFailure without a content folder, and Refusal for an output folder
+ * whose quotes are unknown.
  */
 export async function listConsents(contentDir: string, outDirs: readonly string[]) {
-  const { value: entries, problems } = await readContentFolder(contentDir);
+  const { value: entries, problems } = await readContentFolder(contentDir, ['practice', 'settings', 'testimonials']);
   failOnErrors(problems.filter(({ rule }) => rule === 'unreadable-file'));
   const { practice, settings } = contentFacts(entries);
   const today = todayIn(practice?.timeZone);
   const allowed = quotesOfToday(entries);
-  const releases = outDirs.flatMap(releasesOf).map((release) => ({
-    ...release,
-    stale: withdrawnQuotes(release.manifest.quotes, allowed),
-  }));
+  const releases = outDirs
+    .flatMap(releasesOf)
+    .map((release) => ({ ...release, withdrawn: withdrawnQuotes(release.manifest.quotes, allowed) }));
   const foldersOf = (source: string) =>
     releases
       .filter(({ manifest }) => manifest.quotes.some((quote) => quote.source === source))
-      .map(({ folder, kind, manifest, stale }) => {
+      .map(({ folder, kind, manifest, withdrawn }) => {
         const pages = manifest.files.filter(({ sources }) => sources.includes(`content/${source}`)).flatMap(({ route }) => route ?? []);
-        return { folder, kind, pages, mustGo: stale.some((quote) => quote.source === source) };
+        return { folder, kind, pages, mustGo: withdrawn.some((quote) => quote.source === source) };
       });
-  const ofFiles = entriesOf<Testimonial>(entries, 'testimonials').map(({ path, label, data: { name, consent } }) => ({
+  const readable = entriesOf<Testimonial>(entries, 'testimonials').map(({ path, data: { name, consent } }) => ({
     source: path,
     name: nameShown(name, consent),
-    file: label,
     uses: consent.uses ?? (['website'] as const),
     given: consent.given,
     until: lastDayOfConsent(consent) ?? consent.endsWhen,
     why: whyLeftOut(consent, today),
-    in: foldersOf(path),
   }));
-  const known = ofFiles.map(({ source }) => source);
-  const removed = new Map(releases.flatMap(({ stale }) => stale).map(({ source, name }) => [source, name]));
-  const ofRemoved = [...removed].flatMap(([source, name]): typeof ofFiles => {
-    if (known.includes(source)) return [];
-    const why = 'its file was removed or has a mistake';
-    const none = { uses: [], given: undefined, until: undefined };
-    return [{ ...none, source, name, file: shownPath(join(contentDir, source)), why, in: foldersOf(source) }];
-  });
+  const lost = new Map([
+    ...problems.map(({ file }) => [relative(contentDir, resolve(file)).replaceAll('\\', '/'), '-'] as const),
+    ...releases.flatMap(({ withdrawn }) => withdrawn).map(({ source, name }) => [source, name] as const),
+  ]);
+  const others = [...lost]
+    .filter(([source]) => source.startsWith('testimonials/') && !readable.some((one) => one.source === source))
+    .map(([source, name]) => ({ ...NOTHING_KNOWN, source, name, why: 'its file was removed or has a mistake' }));
   const { home, testimonials } = siteRoutes(settings ?? { language: 'en' });
-  return { today, site: withoutEndSlash(settings?.url ?? ''), usualPages: [home, testimonials], consents: [...ofFiles, ...ofRemoved] };
+  return {
+    today,
+    site: siteUrlIn(entries),
+    usualPages: [home, testimonials],
+    consents: [...readable, ...others].map((one) => ({ ...one, file: shownPath(join(contentDir, one.source)), in: foldersOf(one.source) })),
+  };
 }
+
+const NOTHING_KNOWN = { uses: [], given: undefined, until: undefined };
 
 type Consents = Awaited<ReturnType<typeof listConsents>>;
 
@@ -62,6 +65,10 @@ type Consents = Awaited<ReturnType<typeof listConsents>>;
 function releasesOf(outDir: string) {
   const place = outputFolders(outDir);
   const current = currentRelease(place);
+  if (current && !current.manifest)
+    throw new Refusal(
+      `${shownPath(outDir)} is a copy, or was built by another version, so its quotes are unknown. Build the site here again.`,
+    );
   return [current, ...storedReleases(place, current)].flatMap((release, at) => {
     const { manifest, folder = '' } = release ?? {};
     if (!manifest) return [];
@@ -83,18 +90,19 @@ export function consentsTable(found: Consents): string[] {
     const pages = folders.filter(({ kind }) => kind === 'site').flatMap((folder) => folder.pages);
     return [name, pages.join(', ') || '-', uses.join(', ') || '-', given, until, why, file];
   });
-  const mustGo = consents.flatMap(({ name, in: folders }) =>
-    folders
-      .filter((folder) => folder.mustGo)
-      .map(({ folder, kind, pages }) => {
-        const quote = `a quote that may not be shown (${[name, ...pages].join(', ')})`;
-        return kind === 'stored'
-          ? `Stored: ${folder} has ${quote}. The next build removes it.`
-          : `Still public: ${folder} shows ${quote}. Build it again and publish it, or delete the folder.`;
-      }),
+  const withdrawn = consents.flatMap(({ name, in: folders }) =>
+    folders.filter(({ mustGo }) => mustGo).map((folder) => ({ name, ...folder })),
   );
+  const mustGo = withdrawn.map(({ name, folder, kind, pages }) => {
+    const quote = `a quote that may not be shown (${[name, ...pages].join(', ')})`;
+    return kind === 'stored'
+      ? `Stored: ${folder} has ${quote}. The next build removes it.`
+      : `Still public: ${folder} shows ${quote}. Build it again and publish it, or delete the folder.`;
+  });
   const heads = ['name', 'public on', 'allowed for', 'given', 'until', 'consent', 'file'];
-  return [...table([heads, ...rows]), ...(mustGo.length > 0 ? ['', ...mustGo] : []), ...copyLines(found)];
+  return [table([heads, ...rows]), mustGo, copyLines(found)]
+    .filter(({ length }) => length > 0)
+    .flatMap((part, at) => (at > 0 ? ['', ...part] : part));
 }
 
 /** Returns where copies may remain of quotes that were public once, and how to ask for their removal. */
@@ -103,9 +111,8 @@ export function copyLines({ consents, site, usualPages }: Consents): string[] {
   if (ended.length === 0) return [];
   const pages = ended.flatMap(({ in: folders }) => folders.flatMap((folder) => folder.pages));
   const addresses = [...new Set([...usualPages, ...pages])].map((page) => absoluteUrl(site, page));
-  const isUsed = (use: 'social-media' | 'print') => ended.some(({ uses }) => uses.includes(use));
+  const uses = ended.flatMap((one): readonly string[] => one.uses);
   return [
-    '',
     `Copies of quotes may remain (${ended.map(({ name }) => name).join(', ')}). Once the site is published without them:`,
     '- Search engines: enter each of these addresses at https://search.google.com/search-console/remove-outdated-content (Google)',
     '  and https://www.bing.com/webmasters/tools/contentremoval (Bing):',
@@ -113,8 +120,8 @@ export function copyLines({ consents, site, usualPages }: Consents): string[] {
     '- Archives: open each of these addresses. If there are copies, ask info@archive.org to remove them. Name the addresses:',
     ...addresses.map((address) => `    https://web.archive.org/web/*/${address}`),
     '- Your web host: delete earlier versions and previews. Many hosts still show them at another address.',
-    '- Files: the history of the repository, backups and downloaded previews still have the words.',
-    ...(isUsed('social-media') ? ['- Social networks: delete the posts with the quote.'] : []),
-    ...(isUsed('print') ? ['- Print: take back what is still in use, and tell the printer.'] : []),
+    '- Files: the history of the repository, backups, caches of builds and downloaded previews still have the words.',
+    ...(uses.includes('social-media') ? ['- Social networks: delete the posts with the quote.'] : []),
+    ...(uses.includes('print') ? ['- Print: take back what is still in use, and tell the printer.'] : []),
   ];
 }

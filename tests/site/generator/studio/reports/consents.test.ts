@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { consentsTable, isStillPublic, listConsents } from '../../../../../generator/studio/reports/review/consents.ts';
 import { entSite } from '../../../../helpers/command.ts';
@@ -50,4 +52,15 @@ it('lists where a quote is public until the site is built without it, and then w
   const after = await list();
   expect(isStillPublic(after)).toBe(false);
   expect(consentsTable(after).join('\n')).toContain('Copies of quotes may remain (Ann B.).');
+});
+
+it('lists a file with a mistake that was never public, and refuses a folder whose quotes are unknown', async () => {
+  const file = 'testimonials/broken.yaml';
+  site.change({ write: { [file]: 'order: 1\nname: Zoe A.\nconsent: { given: 02/03/2024 }\n' } });
+  const broken = consentsTable(await list()).filter((line) => line.includes('broken.yaml'));
+  expect(broken).toEqual([expect.stringMatching(/^- +- .* its file was removed or has a mistake +\S+broken\.yaml$/)]);
+  site.change({ remove: [file] });
+  const copy = join(dirname(site.outDir), 'copy');
+  cpSync(site.outDir, copy, { recursive: true, dereference: true });
+  await expect(listConsents(site.contentDir, [copy])).rejects.toThrow(/copy is a copy, or was built by another version/);
 });
