@@ -3,10 +3,6 @@ import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { action, EXIT, print } from './action.ts';
 import { CONTENT, outOption } from './options.ts';
 
-interface ConsentsCommand extends ProjectOptions {
-  format: 'table' | 'json';
-}
-
 export function addConsentsCommand(program: Command, roots: Roots): void {
   program
     .command('consents')
@@ -16,7 +12,7 @@ export function addConsentsCommand(program: Command, roots: Roots): void {
     .addOption(new Option('--format <format>', 'Format of the list').choices(['table', 'json']).default('table'))
     .addHelpText('after', '\nThe exit code is 1 if an output folder shows a quote that may not be shown any more.')
     .action(
-      action(async ({ format, ...options }: ConsentsCommand) => {
+      action(async ({ format, ...options }: ProjectOptions & { format: 'table' | 'json' }) => {
         const { consentsTable, copyLines, isStillPublic, listConsents } = await import('../studio/reports/review/consents.ts');
         const { contentDir, outDir } = resolveProject(roots, options);
         const outDirs = options.out === undefined ? [outDir, resolveProject(roots, { preview: true }).outDir] : [outDir];

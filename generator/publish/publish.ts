@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { diskFailure, isSystemError } from '../files/disk-failure.ts';
 import { BuildFailure, failOnErrors } from '../problem/problem.ts';
 import type { PlainChoice } from '../project.ts';
-import { type QuoteRecord, withdrawnQuotes } from '../site/quotes.ts';
+import { withdrawnQuotes } from '../site/quotes.ts';
 import { outDirProblems, previewProblems } from './check-out-dir.ts';
 import { type Release, writeRelease } from './release.ts';
 import { currentRelease, PREVIOUS_FILE, type PublishedRelease, previousRelease, releaseIn } from './releases.ts';
@@ -32,7 +32,7 @@ import {
 export function publish(release: Release, outDir: string, plain?: PlainChoice): string {
   const place = outputFolders(outDir);
   return publishing(place, () => {
-    const published = publishLocked(release, place, release.manifest.quotes, { plain });
+    const published = publishLocked(release, place, plain);
     if (release.contentDir !== undefined) recordContent(place, release.contentDir);
     if (release.producedAt) recordProduction(place, release.producedAt);
     return published;
@@ -71,16 +71,11 @@ export function publishing<Value>(place: OutputFolders, task: () => Value): Valu
 
 /**
  * Publishes a release; the caller holds the lock. The release may share files with the current one and with `alike`. Removes an earlier release with
- * a quote that was withdrawn, since `rollback` would refuse it; `allowed` are the quotes that may be shown today, undefined if that is unknown.
+ * a quote that was withdrawn, since `rollback` would refuse it.
  */
-export function publishLocked(
-  release: Release,
-  place: OutputFolders,
-  allowed: readonly QuoteRecord[] | undefined,
-  { plain, alike }: { plain?: PlainChoice | undefined; alike?: PublishedRelease },
-) {
+export function publishLocked(release: Release, place: OutputFolders, plain?: PlainChoice, alike?: PublishedRelease) {
   const { outDir, workDir } = place;
-  const { manifest } = release;
+  const { manifest, allowed = manifest.quotes } = release;
   if (manifest.preview) failOnErrors(previewProblems(place));
   const before = currentRelease(place);
   const isPlain = typeof plain === 'boolean' ? plain : before ? lstatSync(outDir).isDirectory() : plain === 'at first';

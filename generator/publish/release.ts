@@ -4,6 +4,7 @@ import type { OutputFile } from '../assets/fingerprint.ts';
 import { makeFolder, readPlainFile } from '../files/files.ts';
 import { moveWritten } from '../files/written-files.ts';
 import { isAsset } from '../shared/routes.ts';
+import type { QuoteRecord } from '../site/quotes.ts';
 import { digest, digestOf, sizeOf } from './files.ts';
 import { MANIFEST_FILE, type Manifest, manifestText } from './manifest.ts';
 import { currentRelease, MARKER_FILE, markerText, type PublishedRelease, releaseContents } from './releases.ts';
@@ -12,6 +13,8 @@ import { outputFolders, SITE_FOLDER } from './work-dir.ts';
 export interface Release {
   files: readonly OutputFile[];
   manifest: Manifest;
+  /** The quotes that may be shown today; by default those of the release. */
+  allowed?: readonly QuoteRecord[] | undefined;
   /** The folder of pages that were written while others were rendered (work-dir.ts). */
   writtenPages?: string | undefined;
   /** The absolute content folder, in which `rollback` finds the quotes that may be shown. */

@@ -16,8 +16,8 @@ type StoredRelease = PublishedRelease & Required<Pick<PublishedRelease, 'manifes
 
 /**
  * Publishes the previous release again in the same steps as a build, and keeps the assets of the current one for open pages. The current release
- * then becomes the previous one, unless it shows a quote that may not be shown. `quotes` are those that may be shown today; undefined if the content folder was not found. Throws BuildFailure
- * like `publish`, and if there is no previous release, or it is damaged or shows any other quote of a patient.
+ * then becomes the previous one, unless it shows a quote that was withdrawn. `quotes` are those that may be shown today; undefined if the content
+ * folder was not found. Throws BuildFailure like `publish`, and if there is no previous release, or it is damaged or shows any other quote.
  */
 export function rollback(outDir: string, quotes?: readonly QuoteRecord[]) {
   const place = outputFolders(outDir);
@@ -35,9 +35,13 @@ export function rollback(outDir: string, quotes?: readonly QuoteRecord[]) {
       /** Pictures of content that become public again, such as `content/images/team.webp`. */
       pictures: [...picturesOf(before.manifest)].filter((source) => !shownNow.has(source)).sort(),
     };
-    const published = publishLocked({ files: filesOf(before), manifest: { ...before.manifest, kept: [] } }, place, quotes, {
-      alike: before,
-    });
+    const allowed = quotes ?? current.manifest?.quotes;
+    const published = publishLocked(
+      { files: filesOf(before), manifest: { ...before.manifest, kept: [] }, allowed },
+      place,
+      undefined,
+      before,
+    );
     const { built } = facts.shown;
     utimesSync(join(published.folder, MANIFEST_FILE), built, built);
     return { ...published, ...facts };
@@ -53,14 +57,10 @@ function refuseQuotes(shown: readonly QuoteRecord[], allowed: readonly QuoteReco
       'The previous site shows quotes of patients, but the content folder, which has their consents, was not found.',
       'The site is unchanged. Add the content folder: --content DIR.',
     );
-  const problems = staleQuotes(shown, allowed).map(({ source, name, why }) =>
-    problem(
-      'rollback',
-      `content/${source}`,
-      `The previous site shows a quote of ${name} that may not be published again: ${why}.`,
-      WITHOUT_QUOTE,
-    ),
-  );
+  const problems = staleQuotes(shown, allowed).map(({ source, name, why }) => {
+    const message = `The previous site shows a quote of ${name} that may not be published again: ${why}.`;
+    return problem('rollback', `content/${source}`, message, WITHOUT_QUOTE);
+  });
   if (problems.length > 0) throw new BuildFailure(problems);
 }
 

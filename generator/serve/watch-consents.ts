@@ -13,20 +13,20 @@ import type { BuiltSite } from './protocol.ts';
  * Returns what each request has to wait for, false for nothing: the first request after the stamp has changed starts the task, and those that come
  * while it runs wait for it too. An undefined stamp changes nothing.
  */
-function onceFor(stampOfNow: () => string | undefined, task: () => Promise<unknown>): () => Promise<void> | false {
+function onceFor(stampNow: () => string | undefined, task: () => Promise<unknown>): () => Promise<void> | false {
   let stamp: string | undefined;
-  let running: Promise<void> | undefined;
+  let running: Promise<void> | false = false;
   return () => {
-    const now = stampOfNow();
-    if (now !== undefined && now !== stamp) {
-      stamp = now;
-      const started = Promise.resolve(running).then(async () => {
-        await task();
-        if (running === started) running = undefined;
+    const now = stampNow() ?? stamp;
+    if (now === stamp) return running;
+    stamp = now;
+    const started = Promise.resolve(running)
+      .then(task)
+      .then(() => {
+        if (running === started) running = false;
       });
-      running = started;
-    }
-    return running ?? false;
+    running = started;
+    return running;
   };
 }
 
@@ -78,11 +78,8 @@ const QUARTER_HOUR_MS = 900_000;
 
 /** Returns a text that changes with the quarter of an hour, and with the files that consents depend on. */
 function stampOf(contentDir = ''): string {
-  const folder = join(contentDir, 'testimonials');
-  const names = attempt(() => readdirSync(folder, { recursive: true, encoding: 'utf8' })) ?? [];
-  const stamps = [join(contentDir, 'practice.yaml'), ...names.sort().map((name) => join(folder, name))].map((file) => {
-    const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
-    return `${file} ${stat?.ino} ${stat?.mtimeNs} ${stat?.size}`;
-  });
-  return [Math.floor(Number(sourceDate(process.env)) / QUARTER_HOUR_MS), ...stamps].join();
+  const names = attempt(() => readdirSync(join(contentDir, 'testimonials'), { recursive: true, encoding: 'utf8' })) ?? [];
+  const files = ['practice.yaml', ...names.map((name) => join('testimonials', name))];
+  const times = files.map((file) => statSync(join(contentDir, file), { bigint: true, throwIfNoEntry: false })?.ctimeNs);
+  return [Math.floor(Number(sourceDate(process.env)) / QUARTER_HOUR_MS), ...files, ...times].join();
 }

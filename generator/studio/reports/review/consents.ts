@@ -26,38 +26,33 @@ export async function listConsents(contentDir: string, outDirs: readonly string[
   const releases = outDirs
     .flatMap(releasesOf)
     .map((release) => ({ ...release, withdrawn: withdrawnQuotes(release.manifest.quotes, allowed) }));
-  const foldersOf = (source: string) =>
-    releases
-      .filter(({ manifest }) => manifest.quotes.some((quote) => quote.source === source))
-      .map(({ folder, kind, manifest, withdrawn }) => {
-        const pages = manifest.files.filter(({ sources }) => sources.includes(`content/${source}`)).flatMap(({ route }) => route ?? []);
-        return { folder, kind, pages, mustGo: withdrawn.some((quote) => quote.source === source) };
-      });
-  const readable = entriesOf<Testimonial>(entries, 'testimonials').map(({ path, data: { name, consent } }) => ({
-    source: path,
-    name: nameShown(name, consent),
-    uses: consent.uses ?? (['website'] as const),
-    given: consent.given,
-    until: lastDayOfConsent(consent) ?? consent.endsWhen,
-    why: whyLeftOut(consent, today),
-  }));
-  const lost = new Map([
-    ...problems.map(({ file }) => [relative(contentDir, resolve(file)).replaceAll('\\', '/'), '-'] as const),
-    ...releases.flatMap(({ withdrawn }) => withdrawn).map(({ source, name }) => [source, name] as const),
-  ]);
-  const others = [...lost]
-    .filter(([source]) => source.startsWith('testimonials/') && !readable.some((one) => one.source === source))
-    .map(([source, name]) => ({ ...NOTHING_KNOWN, source, name, why: 'its file was removed or has a mistake' }));
+  const known = new Map(entriesOf<Testimonial>(entries, 'testimonials').map(({ path, data }) => [path, data]));
+  const withMistakes = problems.map(({ file }) => relative(contentDir, resolve(file)).replaceAll('\\', '/'));
+  const removed = new Map(releases.flatMap(({ withdrawn }) => withdrawn).map(({ source, name }) => [source, name]));
+  const sources = [...known.keys(), ...withMistakes.filter((path) => path.startsWith('testimonials/')), ...removed.keys()];
+  const consents = [...new Set(sources)].map((source) => {
+    const { name = removed.get(source) ?? '-', consent } = known.get(source) ?? {};
+    return {
+      source,
+      name: consent ? nameShown(name, consent) : name,
+      file: shownPath(join(contentDir, source)),
+      uses: consent ? (consent.uses ?? ['website' as const]) : [],
+      given: consent?.given,
+      until: consent && (lastDayOfConsent(consent) ?? consent.endsWhen),
+      why: consent ? whyLeftOut(consent, today) : 'its file was removed or has a mistake',
+      in: releases
+        .filter(({ manifest }) => manifest.quotes.some((quote) => quote.source === source))
+        .map(({ folder, kind, manifest, withdrawn }) => ({
+          folder,
+          kind,
+          pages: manifest.files.filter((file) => file.sources.includes(`content/${source}`)).flatMap(({ route }) => route ?? []),
+          mustGo: withdrawn.some((quote) => quote.source === source),
+        })),
+    };
+  });
   const { home, testimonials } = siteRoutes(settings ?? { language: 'en' });
-  return {
-    today,
-    site: siteUrlIn(entries),
-    usualPages: [home, testimonials],
-    consents: [...readable, ...others].map((one) => ({ ...one, file: shownPath(join(contentDir, one.source)), in: foldersOf(one.source) })),
-  };
+  return { today, site: siteUrlIn(entries), usualPages: [home, testimonials], consents };
 }
-
-const NOTHING_KNOWN = { uses: [], given: undefined, until: undefined };
 
 type Consents = Awaited<ReturnType<typeof listConsents>>;
 
@@ -90,19 +85,18 @@ export function consentsTable(found: Consents): string[] {
     const pages = folders.filter(({ kind }) => kind === 'site').flatMap((folder) => folder.pages);
     return [name, pages.join(', ') || '-', uses.join(', ') || '-', given, until, why, file];
   });
-  const withdrawn = consents.flatMap(({ name, in: folders }) =>
-    folders.filter(({ mustGo }) => mustGo).map((folder) => ({ name, ...folder })),
+  const mustGo = consents.flatMap(({ name, in: folders }) =>
+    folders.flatMap(({ folder, kind, pages, mustGo: isWithdrawn }) => {
+      if (!isWithdrawn) return [];
+      const quote = `a quote that may not be shown (${[name, ...pages].join(', ')})`;
+      return kind === 'stored'
+        ? `Stored: ${folder} has ${quote}. The next build removes it.`
+        : `Still public: ${folder} shows ${quote}. Build it again and publish it, or delete the folder.`;
+    }),
   );
-  const mustGo = withdrawn.map(({ name, folder, kind, pages }) => {
-    const quote = `a quote that may not be shown (${[name, ...pages].join(', ')})`;
-    return kind === 'stored'
-      ? `Stored: ${folder} has ${quote}. The next build removes it.`
-      : `Still public: ${folder} shows ${quote}. Build it again and publish it, or delete the folder.`;
-  });
   const heads = ['name', 'public on', 'allowed for', 'given', 'until', 'consent', 'file'];
-  return [table([heads, ...rows]), mustGo, copyLines(found)]
-    .filter(({ length }) => length > 0)
-    .flatMap((part, at) => (at > 0 ? ['', ...part] : part));
+  const parts = [table([heads, ...rows]), mustGo, copyLines(found)].filter(({ length }) => length > 0);
+  return parts.flatMap((lines, at) => (at > 0 ? ['', ...lines] : lines));
 }
 
 /** Returns where copies may remain of quotes that were public once, and how to ask for their removal. */
