@@ -76,6 +76,31 @@ async function live(history: readonly { what: string; person: number; number: nu
   }
 }
 
+/** Histories of one person each: what happens, and with which number. */
+const HISTORIES: Record<string, readonly (string | [what: string, number: number])[]> = {
+  'withdrawn while only the site before a rollback shows it, in both forms': [
+    ...['withdraw', 'build a link', 'give consent', 'build a plain folder', 'roll back', 'withdraw', 'build with a mistake'],
+    ...['build a link', 'roll back', 'build a plain folder', 'roll back'],
+  ],
+  'ended over midnight while it is served, previewed and stored, and nothing can be built': [
+    ...[['give consent for some days', 0] as [string, number], 'build', 'build a preview', 'serve', 'edit the quote', 'build'],
+    ...[['let days pass', 0] as [string, number], 'serve with a mistake', 'roll back', 'build with a mistake', 'build a preview', 'build'],
+    'roll back',
+  ],
+  'removed, given again and withdrawn, each time before the next build': [
+    ...['serve', 'remove the file', 'serve with a mistake', 'roll back', 'give consent', 'build a preview', 'edit the quote', 'build'],
+    ...['withdraw', 'serve with a mistake', 'build a preview', 'roll back', 'give consent', 'roll back', 'withdraw', 'build', 'roll back'],
+  ],
+};
+
+it.each(Object.entries(HISTORIES))('no address shows a quote that was %s', (_, history) =>
+  live(
+    history.map((step) =>
+      typeof step === 'string' ? { what: step, person: 0, number: 0 } : { what: step[0], person: 0, number: step[1] },
+    ),
+  ),
+);
+
 it(
   'no address shows a quote that was withdrawn, has ended or was removed, after any history of edits, builds and rollbacks (B10)',
   async () => {
