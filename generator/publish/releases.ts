@@ -46,13 +46,10 @@ export function releaseOfLink({ outDir, workDir }: OutputFolders): string | unde
   return RELEASE_NAME.test(name) ? name : undefined;
 }
 
-/** Returns the releases that are stored besides the current one, the newest first. */
+/** Returns the releases that are stored besides the current one. */
 export function storedReleases({ workDir }: OutputFolders, current?: PublishedRelease): PublishedRelease[] {
   const names = foldersIn(workDir, RELEASE_NAME).filter((name) => join(workDir, name) !== current?.recordFolder);
-  return names
-    .sort()
-    .reverse()
-    .flatMap((name) => releaseIn(join(workDir, name, SITE_FOLDER), workDir, name) ?? []);
+  return names.sort().flatMap((name) => releaseIn(join(workDir, name, SITE_FOLDER), workDir, name) ?? []);
 }
 
 /** The file in a release folder with the name of the previous different release. */

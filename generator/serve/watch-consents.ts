@@ -65,7 +65,7 @@ export function withConsents<Site extends Snapshot & { quotes: readonly QuoteRec
   const refresh = onceFor(
     () => stampOf(contentOfSite(outDir)),
     async () => {
-      allowed = await readQuotesOfToday(contentOfSite(outDir));
+      allowed = (await readQuotesOfToday(contentOfSite(outDir))) ?? allowed;
       const { length } = releases().quotes;
       if (!allowed && length > 0) warn(`Without the content folder, the consents of ${counted(length, 'patient quote')} are not checked.`);
     },

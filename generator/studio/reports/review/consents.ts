@@ -7,7 +7,7 @@ import { currentRelease, storedReleases } from '../../../publish/releases.ts';
 import { outputFolders } from '../../../publish/work-dir.ts';
 import { absoluteUrl } from '../../../shared/routes.ts';
 import { table } from '../../../shared/text.ts';
-import { lastDayOfConsent, nameShown, quotesOfToday, whyLeftOut, withdrawnQuotes } from '../../../site/quotes.ts';
+import { lastDayOfConsent, nameShown, type QuoteRecord, quotesOfToday, whyLeftOut, withdrawnQuotes } from '../../../site/quotes.ts';
 import type { Testimonial } from '../../../site/site.ts';
 import { todayIn } from '../../../site/today.ts';
 import { contentFacts } from '../content-facts.ts';
@@ -23,9 +23,7 @@ export async function listConsents(contentDir: string, outDirs: readonly string[
   const { practice, settings } = contentFacts(entries);
   const today = todayIn(practice?.timeZone);
   const allowed = quotesOfToday(entries);
-  const releases = outDirs
-    .flatMap(releasesOf)
-    .map((release) => ({ ...release, withdrawn: withdrawnQuotes(release.manifest.quotes, allowed) }));
+  const releases = outDirs.flatMap((outDir) => releasesOf(outDir, allowed));
   const known = new Map(entriesOf<Testimonial>(entries, 'testimonials').map(({ path, data }) => [path, data]));
   const withMistakes = problems.map(({ file }) => relative(contentDir, resolve(file)).replaceAll('\\', '/'));
   const removed = new Map(releases.flatMap(({ withdrawn }) => withdrawn).map(({ source, name }) => [source, name]));
@@ -57,18 +55,16 @@ export async function listConsents(contentDir: string, outDirs: readonly string[
 type Consents = Awaited<ReturnType<typeof listConsents>>;
 
 /** Returns the current release of an output folder, then the others beside it; none without a built site. */
-function releasesOf(outDir: string) {
+function releasesOf(outDir: string, allowed: readonly QuoteRecord[]) {
   const place = outputFolders(outDir);
   const current = currentRelease(place);
   if (current && !current.manifest)
-    throw new Refusal(
-      `${shownPath(outDir)} is a copy, or was built by another version, so its quotes are unknown. Build the site here again.`,
-    );
+    throw new Refusal(`${shownPath(outDir)} is a copy or of another version, so its quotes are unknown. Build the site here again.`);
   return [current, ...storedReleases(place, current)].flatMap((release, at) => {
     const { manifest, folder = '' } = release ?? {};
     if (!manifest) return [];
     const kind = at > 0 ? 'stored' : manifest.preview ? 'preview' : 'site';
-    return [{ folder: shownPath(at > 0 ? folder : outDir), kind, manifest }];
+    return [{ folder: shownPath(at > 0 ? folder : outDir), kind, manifest, withdrawn: withdrawnQuotes(manifest.quotes, allowed) }];
   });
 }
 

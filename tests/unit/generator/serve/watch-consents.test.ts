@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readContentFolder } from '../../../../generator/pipeline.ts';
 import { publish } from '../../../../generator/publish/publish.ts';
@@ -57,5 +57,8 @@ describe('a preview', () => {
     save('given: 2025-03-02, form: paper, revoked: 2025-04-01');
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([undefined, undefined, undefined]);
     expect([refresh(), said]).toEqual([false, [expect.stringContaining('a quote of Ann B. (content/testimonials/ann-b.yaml)')]]);
+    // What was read once still counts while the folder is missing.
+    renameSync(inFolder('content'), inFolder('moved'));
+    expect(await ask()).toBeUndefined();
   });
 });
