@@ -13,9 +13,9 @@ import { openReceiverSettings } from '../requests/receiver-settings.ts';
 import { RequestStore } from '../requests/store.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/respond.ts';
 import { type SiteServerOptions, startSiteServer, stopSignal } from './http/server.ts';
+import { withConsents } from './preview-consents.ts';
 import type { ServeOptions } from './serve.ts';
 import { openBrowser, previewExposure } from './terminal.ts';
-import { withConsents } from './watch-consents.ts';
 
 type PreviewOptions = Pick<ServeOptions, 'host' | 'port' | 'allowHosts' | 'open'> & { outDir: string };
 

@@ -17,7 +17,7 @@ import { ADMIN_PREFIX, type BuildResult, type BuiltSite, type EarlyPages, type L
 import { SiteStore } from './site-store.ts';
 import { createTerminal, keyInput, listenForKeys, openBrowser, serveExposure, type Terminal } from './terminal.ts';
 import { type Watching, watchProject } from './watch.ts';
-import { watchDays } from './watch-consents.ts';
+import { watchDays } from './watch-days.ts';
 
 type LiveServer = Awaited<ReturnType<typeof createLiveServer>>;
 

@@ -5,43 +5,9 @@ import { contentOfSite } from '../publish/work-dir.ts';
 import { attempt } from '../shared/attempt.ts';
 import { counted } from '../shared/text.ts';
 import { type QuoteRecord, withdrawnQuotes } from '../site/quotes.ts';
-import { sourceDate, todayIn } from '../site/today.ts';
+import { sourceDate } from '../site/today.ts';
 import type { Snapshot } from './http/respond.ts';
-import type { BuiltSite } from './protocol.ts';
-
-/**
- * Returns what each request has to wait for, false for nothing: the first request after the stamp has changed starts the task, and those that come
- * while it runs wait for it too. An undefined stamp changes nothing.
- */
-function onceFor(stampNow: () => string | undefined, task: () => Promise<unknown>): () => Promise<void> | false {
-  let stamp: string | undefined;
-  let running: Promise<void> | false = false;
-  return () => {
-    const now = stampNow() ?? stamp;
-    if (now === stamp) return running;
-    stamp = now;
-    const started = Promise.resolve(running)
-      .then(task)
-      .then(() => {
-        if (running === started) running = false;
-      });
-    running = started;
-    return running;
-  };
-}
-
-/**
- * Builds a served site again on the first request of a new day, when a consent or an announcement may have ended; also if the build has errors, since
- * it then hides the pages with a quote that has ended. `dayOfSite` returns the day of the last good site. The result is called before each request.
- */
-export function watchDays(dayOfSite: () => BuiltSite['day'], rebuild: () => Promise<unknown>, environment = process.env) {
-  const newDay = () => {
-    const day = dayOfSite();
-    const now = day && todayIn(day.timeZone, environment);
-    return now === day?.today ? undefined : now;
-  };
-  return onceFor(newDay, rebuild);
-}
+import { onceFor } from './watch-days.ts';
 
 /**
  * Returns a built site that is empty while it shows a quote that was withdrawn since the build, or whose consent has ended. `refresh` reads the
