@@ -43,10 +43,10 @@ export class PageFetcher {
   /** The last request to each website. */
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** `refusal` returns why an address must not be requested; it is called for each redirect too. */
+  /** `refusal` returns why an address must not be requested; it is called for each redirect too, with the address that led there. */
   constructor(
     readonly limits: FetchLimits,
-    readonly refusal: (url: URL) => string | undefined | Promise<string | undefined>,
+    readonly refusal: (url: URL, start: URL) => string | undefined | Promise<string | undefined>,
     readonly userAgent = USER_AGENT,
   ) {}
 
@@ -61,7 +61,7 @@ export class PageFetcher {
     };
     try {
       for (;;) {
-        const failure = await this.refusal(url);
+        const failure = await this.refusal(url, start);
         if (failure !== undefined) return answer({ failure });
         const { status, headers, bytes } = await this.#inTurn(url, () => this.#request(url, method));
         const location = headers.get('location');

@@ -41,7 +41,7 @@ export class LinkAsker {
   /** `siteUrl` says to other websites who asks. */
   constructor(siteUrl: string, limits: Partial<LinkLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
-    this.#fetcher = new PageFetcher(this.#limits, (url) => this.#refusal(url), `${NAME} (checks links; +${siteUrl})`);
+    this.#fetcher = new PageFetcher(this.#limits, (url, start) => this.#refusal(url, start), `${NAME} (checks links; +${siteUrl})`);
   }
 
   /** Asks for addresses and calls `found` with each answer. A page whose title is known is read only if a HEAD does not suffice. */
@@ -71,10 +71,11 @@ export class LinkAsker {
   }
 
   /** Returns why an address, also one that a redirect leads to, is not asked. */
-  async #refusal(url: URL): Promise<string | undefined> {
+  async #refusal(url: URL, start: URL): Promise<string | undefined> {
     if (!/^https?:$/.test(url.protocol)) return 'redirects to something that is not a web page';
     if (await this.#limits.isPrivate(url.hostname)) return PRIVATE;
-    if (url.pathname === '/robots.txt') return undefined;
+    // A robots.txt may redirect to any address: asking that for permission could wait for itself.
+    if (start.pathname === '/robots.txt') return undefined;
     const { allows } = await this.#robotsOf(url);
     return allows(url) ? undefined : DISALLOWED;
   }

@@ -155,6 +155,20 @@ it('asks a website for no page if its robots.txt cannot be read because of an er
   expect(requests).toContain('GET /a');
 });
 
+it('follows redirects of a robots.txt, also to another file of its website', async () => {
+  const robots = [200, { 'content-type': 'text/plain' }, 'User-agent: *\nDisallow: /a'] as const;
+  const other = await startWebsite({ '/robots.txt': '301 /', '/': titled('Home'), '/a': titled('Allowed') });
+  const { origin, requests } = await startWebsite({
+    '/robots.txt': '302 /robots',
+    '/robots': robots,
+    '/a': titled('A'),
+    '/b': titled('B'),
+  });
+  expect(await ask([`${origin}/a`, `${origin}/b`])).toEqual(['disallowed: may not be asked by programs (robots.txt)', 'works “B”']);
+  expect(await ask([`${other.origin}/a`])).toEqual(['works “Allowed”']);
+  expect(requests).toEqual(['GET /robots.txt', 'GET /robots', 'HEAD /b', 'GET /b']);
+});
+
 it('reads only the beginning of a page', async () => {
   // This page never ends.
   const endless: RequestListener = (_, response) => {
