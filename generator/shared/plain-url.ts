@@ -23,11 +23,16 @@ export function plainUrl(text: string): URL | undefined {
 /** Stricter than the URL standard, which allows `;` and `'` in hosts: they have a meaning in a security policy. */
 const HOST = /^([a-z0-9]([a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:]+\])$/;
 
+/** Parses an address without its user, password and fragment; returns undefined if it is invalid. */
+export function bareUrl(text: string, base?: string): URL | undefined {
+  const url = parseUrl(text, base);
+  return url && Object.assign(url, { username: '', password: '', hash: '' });
+}
+
 /** Returns the plain address for another spelling of it; undefined if there is none. */
 export function correctedUrl(text: string): string | undefined {
-  const url = parseUrl(text);
+  const url = bareUrl(text);
   if (!url) return undefined;
-  Object.assign(url, { username: '', password: '', hash: '' });
   const meant = url.href === `${url.origin}/` ? url.origin : url.href;
   return plainUrl(meant) ? meant : undefined;
 }

@@ -1,11 +1,20 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { parseUrl } from '../shared/plain-url.ts';
+import robotsModule from 'robots-parser';
+import { bareUrl, siteName } from '../shared/plain-url.ts';
 
 /** Name by which robots.txt can address the import. */
 export const USER_AGENT = 'ent-site-import';
+/** Parses a robots.txt. The types of the package describe a module with a default export, but it exports the function itself. */
+export const robotsParser = robotsModule as unknown as typeof robotsModule.default;
+/** Longest time between two requests that a robots.txt may ask for (ms). */
+export const MAX_CRAWL_DELAY = 10_000;
 const MAX_REDIRECTS = 10;
 /** Longest time that a busy website may ask to wait (s). */
 const MAX_WAIT = 10;
+const PRIVATE =
+  /^(?:0\.|10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::|64:ff9b:|f[cd]|fe[89ab])/i;
 
 export interface FetchLimits {
   /** Most bytes of an answer. */
@@ -38,7 +47,7 @@ export interface Fetched {
 
 /** Requests pages or files without cookies, those of one website one after the other. */
 export class PageFetcher {
-  /** Longer times between two requests (ms), by host. */
+  /** Longer times between two requests (ms), by the name of the website. */
   readonly delays = new Map<string, number>();
   /** The last request to each website. */
   readonly #last = new Map<string, Promise<unknown>>();
@@ -69,9 +78,8 @@ export class PageFetcher {
           if (status !== 200) return answer({ failure: `answers with status ${status}`, status, headers, bytes: bytes ?? Buffer.of() });
           return bytes ? answer({ status, headers, bytes }) : answer({ failure: `has more than ${this.limits.bytes} bytes`, status });
         }
-        const next = parseUrl(location, url.href);
+        const next = bareUrl(location, url.href);
         if (!next) return answer({ failure: 'redirects to an invalid address', status });
-        next.hash = '';
         hops.push(url);
         if (hops.some(({ href }) => href === next.href)) return answer({ failure: 'redirects in a circle', status });
         if (hops.length > MAX_REDIRECTS) return answer({ failure: `redirects more than ${MAX_REDIRECTS} times`, status });
@@ -85,14 +93,12 @@ export class PageFetcher {
   }
 
   /** Waits until the last request to this website has ended and its delay is over. */
-  #inTurn<Value>({ host: name }: URL, request: () => Promise<Value>): Promise<Value> {
-    const host = name.replace(/^www\./, '');
-    const pause = () => setTimeout(Math.max(this.limits.delay, this.delays.get(host) ?? 0));
-    const turn = (this.#last.get(host)?.then(pause) ?? Promise.resolve()).then(request);
-    this.#last.set(
-      host,
-      turn.catch(() => undefined),
-    );
+  #inTurn<Value>({ href }: URL, request: () => Promise<Value>): Promise<Value> {
+    const name = siteName(href);
+    const pause = () => setTimeout(Math.max(this.limits.delay, this.delays.get(name) ?? 0));
+    const turn = (this.#last.get(name)?.then(pause) ?? Promise.resolve()).then(request);
+    const ended = turn.catch(() => undefined);
+    this.#last.set(name, ended);
     return turn;
   }
 
@@ -121,7 +127,12 @@ async function readBytes({ body }: Response, { bytes: limit, keepsStart }: Fetch
     chunks.push(read.value);
     if (size <= limit) continue;
     await reader?.cancel();
-    return keepsStart ? Buffer.concat(chunks).subarray(0, limit) : undefined;
+    if (!keepsStart) return undefined;
+    const start = Buffer.concat(chunks);
+    // Not in the middle of a character of UTF-8.
+    let end = limit;
+    while (((start[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+    return start.subarray(0, end);
   }
   return Buffer.concat(chunks);
 }
@@ -137,4 +148,11 @@ function failureOf(error: Error, timeout: number): Pick<Fetched, 'failure' | 'co
     return /CERT|SIGNATURE|TLS|SSL/.test(`${code}`) ? `has an invalid certificate (${code})` : `cannot be reached (${code ?? message})`;
   };
   return { failure: failure(), code: error.name === 'TimeoutError' ? error.name : `${code ?? error.name}` };
+}
+
+/** Whether a host is in a private network or on this computer (RFC 1918, RFC 4193, RFC 3927), or hides an IPv4 address in IPv6. */
+export async function isPrivate(hostname: string): Promise<boolean> {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(name) ? [{ address: name }] : ((await lookup(name, { all: true }).catch(() => undefined)) ?? []);
+  return found.some(({ address }) => PRIVATE.test(address));
 }

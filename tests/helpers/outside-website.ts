@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { isPrivate } from '../../generator/web/private-network.ts';
+import { isPrivate } from '../../generator/web/fetch-page.ts';
 
 /** An answer: the HTML of a page, a redirect (`301 /new`), a status with headers, or a function. */
 export type WebsiteAnswer = string | number | readonly [status: number, headers: Record<string, string>, body?: string] | RequestListener;
@@ -65,6 +65,17 @@ export const KINDS_OF_ANSWERS: readonly (readonly [path: string, answer: Website
   ['/soft-chain', '301 /soft', 'dead: redirects to the home page / “Home”'],
   ['/moved-dead', '301 /dead', 'dead: no longer exists (status 404)'],
   ['/private', '302 http://127.0.0.2:9/x', 'dead: leads into a private network, where patients cannot follow'],
+  ['/private-in-v6', '302 http://[::127.0.0.2]:9/x', 'dead: leads into a private network, where patients cannot follow'],
+  ['/soft-title', titled('Page Not Found | Society'), 'dead: says that it was not found “Page Not Found | Society”'],
+  ['/soft-404', titled('Error 404 – Society'), 'dead: says that it was not found “Error 404 – Society”'],
+  ['/not-soft', titled('404 Main Street: Our Office'), 'works “404 Main Street: Our Office”'],
+  ['/port', '302 http://127.0.0.1:22/', 'refused: cannot be reached (bad port)'],
+  [
+    '/many-headers',
+    (_, response) => response.writeHead(200, { 'x-long': 'a'.repeat(40_000) }).end(),
+    'refused: cannot be reached (UND_ERR_HEADERS_OVERFLOW)',
+  ],
+  ['/not-http', ({ socket }) => socket.end('Hello.\r\n\r\n'), 'refused: cannot be reached (HPE_INVALID_CONSTANT)'],
   ['/loop', '302 /loop-back', 'refused: redirects in a circle', { '/loop-back': '302 /loop' }],
   ['/app', '302 tel:911', 'refused: redirects to something that is not a web page'],
   ['/403', 403, 'refused: answers with status 403'],

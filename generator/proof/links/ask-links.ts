@@ -2,11 +2,10 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { htmlText } from '../../content/from-html/html-tree.ts';
 import { groupBy } from '../../shared/collections.ts';
+import { siteName } from '../../shared/plain-url.ts';
 import type { LinkRecord } from '../../studio/reports/links/record.ts';
 import { decodeHtml, isHtml, statedCharset } from '../../web/decode-html.ts';
-import { type Fetched, type FetchLimits, PageFetcher } from '../../web/fetch-page.ts';
-import { isPrivate } from '../../web/private-network.ts';
-import { MAX_CRAWL_DELAY, robotsParser } from '../../web/robots.ts';
+import { type Fetched, type FetchLimits, isPrivate, MAX_CRAWL_DELAY, PageFetcher, robotsParser } from '../../web/fetch-page.ts';
 
 /** What another website answered; `code` is that of an error that prevented any answer. */
 export type LinkAnswer = Pick<LinkRecord, 'outcome' | 'why' | 'title' | 'to'> & Pick<Fetched, 'status' | 'code'>;
@@ -26,7 +25,9 @@ const PRIVATE = 'leads into a private network, where patients cannot follow';
 
 /** Codes of errors that a browser has too; it can complete a chain of certificates that Node cannot. */
 const DEAD_CODES = /^(?:ENOTFOUND|CERT_HAS_EXPIRED|CERT_REVOKED|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT)$/;
-const TLS_CODES = /CERT|SIGNATURE|TLS|SSL/;
+/** Codes of answers that a browser may accept, or refuses for a reason that does not pass. */
+const ODD_CODES = /CERT|SIGNATURE|TLS|SSL|HPE_|OVERFLOW|^Z_|TypeError/;
+const NOT_FOUND_TITLE = /\b(?:page|file|document) (?:could )?not (?:be )?found\b|^(?:error )?404(?: error\b| not found\b| ?[-–—|:]|$)/i;
 /** Titles of pages that only people can pass. */
 const WALL_TITLE =
   /^(?:just a moment|attention required|access denied|are you a robot|pardon our interruption|robot check|verify(?:ing)? you are human)/i;
@@ -46,7 +47,7 @@ export class LinkAsker {
 
   /** Asks for addresses and calls `found` with each answer. A page whose title is known is read only if a HEAD does not suffice. */
   async askAll(urls: readonly string[], knowsTitle: (url: string) => boolean, found: (url: string, answer: LinkAnswer) => void) {
-    const hosts = [...groupBy(urls, (url) => new URL(url).host).values()];
+    const hosts = [...groupBy(urls, siteName).values()];
     const askHosts = async () => {
       for (let own = hosts.shift(); own; own = hosts.shift()) {
         for (const url of own) {
@@ -80,7 +81,7 @@ export class LinkAsker {
     return allows(url) ? undefined : DISALLOWED;
   }
 
-  #robotsOf({ origin, host }: URL) {
+  #robotsOf({ origin, href: address }: URL) {
     const read = async () => {
       const url = new URL('/robots.txt', origin);
       const fetched = await this.#fetcher.get(url);
@@ -88,7 +89,7 @@ export class LinkAsker {
       // https://www.rfc-editor.org/rfc/rfc9309#name-unreachable-status: then everything is disallowed.
       const isUnknown = status >= 500 && status <= 599;
       const robots = robotsParser(url.href, status === 200 ? Buffer.from(bytes).toString('utf8') : '');
-      this.#fetcher.delays.set(host.replace(/^www\./, ''), Math.min((robots.getCrawlDelay(NAME) ?? 0) * 1000, MAX_CRAWL_DELAY));
+      this.#fetcher.delays.set(siteName(address), Math.min((robots.getCrawlDelay(NAME) ?? 0) * 1000, MAX_CRAWL_DELAY));
       const failed = code === undefined ? undefined : fetched;
       return { failed, allows: ({ href }: URL) => !isUnknown && robots.isAllowed(href, NAME) !== false };
     };
@@ -106,8 +107,9 @@ function answerOf(fetched: Fetched, start: URL): LinkAnswer {
   if (failure === PRIVATE) return answer('dead');
   if (isWall(fetched, title)) return answer('refused', 'shows programs a test instead of the page');
   if (status === 404 || status === 410) return answer('dead', `no longer exists (status ${status})`);
+  if (status === 200 && NOT_FOUND_TITLE.test(title ?? '')) return answer('dead', 'says that it was not found');
   if (DEAD_CODES.test(code ?? '')) return answer('dead');
-  const isOut = status === undefined ? code !== undefined && !TLS_CODES.test(code) : status === 408 || (status >= 500 && status <= 599);
+  const isOut = status === undefined ? code !== undefined && !ODD_CODES.test(code) : status === 408 || (status >= 500 && status <= 599);
   if (isOut) return answer('unreachable');
   if (failure !== undefined) return answer('refused');
   if (hops.length > 0 && isHome(url) && !isHome(start)) return answer('dead', `redirects to the home page ${url.href}`);

@@ -1,6 +1,5 @@
 import { isThisComputer, parseUrl } from '../../shared/plain-url.ts';
-import { PageFetcher } from '../../web/fetch-page.ts';
-import { isPrivate } from '../../web/private-network.ts';
+import { isPrivate, PageFetcher } from '../../web/fetch-page.ts';
 import { MAX_FILE } from './media.ts';
 
 /** Limits for a file; its size in bytes, its time in ms. */

@@ -181,6 +181,29 @@ it('reads only the beginning of a page', async () => {
   expect(await ask([`${origin}/long`], { bytes: 50_000 })).toEqual(['works “Long”']);
 });
 
+it('cuts a long page between two characters', async () => {
+  const page = titled('Ohrenärzte') + 'é'.repeat(100);
+  const { origin } = await startWebsite({ '/even': page, '/odd': `${page.replace('</p>', '.</p>')}` });
+  expect(await ask([`${origin}/even`, `${origin}/odd`], { bytes: 100 })).toEqual(Array(2).fill('works “Ohrenärzte”'));
+});
+
+it('leaves a busy website alone with and without "www."', async () => {
+  const { origin, requests } = await startWebsite({ '/a': 429, '/b': 200 });
+  const { port } = new URL(origin);
+  const limits = { isPrivate: async () => false };
+  expect(await ask([`http://localhost:${port}/a`, `http://www.localhost:${port}/b`], limits)).toHaveLength(1);
+  expect(requests).toEqual(['GET /robots.txt', 'HEAD /a']);
+});
+
+it('follows a redirect without its user and password', async () => {
+  const { origin, headers } = await startWebsite({
+    '/a': titled('A'),
+    '/b': (request, response) => response.writeHead(302, { location: `http://user:secret@${request.headers.host}/a` }).end(),
+  });
+  expect(await ask([`${origin}/b`])).toEqual(['works “A”']);
+  expect(headers.map(({ authorization }) => authorization).filter(Boolean)).toEqual([]);
+});
+
 it('distinguishes a host without a website, a refused connection and a website that never answers', async () => {
   const { origin, server } = await startWebsite({});
   server.close();
