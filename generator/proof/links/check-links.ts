@@ -12,7 +12,7 @@ import { LINK_RECORD } from '../../shared/file-names.ts';
 import { counted } from '../../shared/text.ts';
 import { todayIn } from '../../site/today.ts';
 import { contentFacts } from '../../studio/reports/content-facts.ts';
-import { archiveOf, deadLinks, isSampleAddress, linkPosition, outsideLinks } from '../../studio/reports/links/outside-links.ts';
+import { archiveOf, deadLinks, linkPosition, outsideLinks } from '../../studio/reports/links/outside-links.ts';
 import { type LinkRecord, linkRecordText, readLinkRecord } from '../../studio/reports/links/record.ts';
 import { type LinkAnswer, LinkAsker, type LinkLimits } from './ask-links.ts';
 
@@ -35,19 +35,24 @@ export async function checkLinks(contentDir: string, { asksAll, environment = pr
   failOnErrors(problems);
   const { practice, settings } = contentFacts(entries);
   const today = todayIn(practice?.timeZone, environment);
-  const links = outsideLinks(entries);
-  const samples = [...links.keys()].filter(isSampleAddress);
-  const urls = [...links.keys()].filter((url) => !isSampleAddress(url));
+  const { links, samples } = outsideLinks(entries);
+  const urls = [...links.keys()];
   const records = readLinkRecord(contentDir);
-  const asked = urls.filter((url) => asksAll || isDue(records.get(url), today));
+  const fails = (url: string) => /^(?:dead|unreachable)$/.test(records.get(url)?.outcome ?? '');
+  const isDue = (url: string) => {
+    const { checked = '' } = records.get(url) ?? {};
+    return fails(url) || checked > today || checked <= addDays(today, -ASK_AFTER);
+  };
+  // The title of an error page, or of a test for people, is not that of the page.
+  const knowsTitle = (url: string) => /^(?:works|moved)$/.test(records.get(url)?.outcome ?? '') && records.get(url)?.title !== undefined;
+  const asked = urls.filter((url) => asksAll || isDue(url));
   const answers = new Map<string, LinkAnswer>();
-  const knowsTitle = (url: string) => records.get(url)?.title !== undefined;
   await new LinkAsker(settings?.url ?? '', limits).askAll(asked, knowsTitle, (url, answer) => {
     answers.set(url, answer);
     progress({ step: `ask other websites: ${answers.size} of ${asked.length}` });
   });
   const hosts = new Set(asked.map((url) => new URL(url).host)).size;
-  if (hosts > 1 && [...answers.values()].every(({ code }) => code !== undefined))
+  if (hosts > 1 && !asked.every(fails) && [...answers.values()].every(({ code }) => code !== undefined))
     throw new Refusal(`None of ${hosts} websites answers. Check the connection to the internet. Nothing was recorded.`);
   for (const [url, answer] of answers) records.set(url, recordOf(url, answer, records.get(url), today));
   const found = urls.flatMap((url) => records.get(url) ?? []);
@@ -67,11 +72,6 @@ export async function checkLinks(contentDir: string, { asksAll, environment = pr
     ...(samples.length > 0 ? [`${counted(samples.length, 'sample address', 'sample addresses')} not asked, such as ${samples[0]}`] : []),
   ];
   return { text: text.map(printable).join('\n'), data: { today, links: placed, samples }, problems: deadLinks(entries, records) };
-}
-
-/** Whether an address is asked again. One that fails is asked in every run. */
-function isDue(known: LinkRecord | undefined, today: string): boolean {
-  return !known || ['dead', 'unreachable'].includes(known.outcome) || addDays(known.checked, ASK_AFTER) <= today;
 }
 
 function recordOf(url: string, { outcome, why, title, to }: LinkAnswer, known: LinkRecord | undefined, today: string): LinkRecord {

@@ -169,6 +169,47 @@ it('records nothing without a connection to the internet', async () => {
   expect(existsSync(join(contentDir, 'links.lock'))).toBe(false);
 });
 
+it('reports websites that are dead since the last run, though none of those that are asked answers', async () => {
+  const { origin } = await startWebsite({ '/works': titled('Works') });
+  const { check } = siteWith([UNKNOWN, UNKNOWN.replace('aaa', 'bbb'), `${origin}/works`]);
+  expect((await check('2026-11-28')).problems).toHaveLength(2);
+  expect((await check('2026-11-29')).problems).toHaveLength(2);
+});
+
+it('asks for and names an address without its user and password', async () => {
+  const { origin } = await startWebsite({});
+  const { check } = siteWith([`${origin.replace('//', '//user:secret@')}/dead`]);
+  expect((await check('2026-11-28')).problems.map(({ message }) => message)).toEqual([`${origin}/dead no longer exists (status 404).`]);
+});
+
+it('reports a page as dead in each run, though its server answers a HEAD with 200', async () => {
+  const html = { 'content-type': 'text/html' };
+  const { origin } = await startWebsite({ 'HEAD /a': [200, html], '/a': [404, html, titled('Not here')] });
+  const { check } = siteWith([`${origin}/a`]);
+  for (const day of ['2026-11-28', '2026-11-29']) expect((await check(day)).problems).toHaveLength(1);
+});
+
+it('asks again for an address whose last request is in the future, as of a computer with a wrong clock', async () => {
+  const { origin } = await startWebsite({ '/works': titled('Works') });
+  const { check, record } = siteWith([`${origin}/works`]);
+  await check('2099-11-28');
+  await check('2026-11-28');
+  expect([...record().values()]).toMatchObject([{ checked: '2026-11-28' }]);
+});
+
+it.each([
+  ['a day that does not exist', { checked: '2026-02-30' }],
+  ['an unknown outcome', { outcome: 'broken' }],
+  ['a title that is not text', { title: 5 }],
+  ['days that are not a list', { failed: '2026-11-27' }],
+])('names the line of a record with %s, and reports the rest without it', async (_, change) => {
+  const { check, contentDir, outDir } = siteWith([]);
+  const record = { url: 'https://a.example/', outcome: 'unreachable', checked: '2026-11-28', ...change };
+  writeFileSync(join(contentDir, 'links.lock'), `${JSON.stringify(record)}\n`);
+  await expect(check('2026-11-28')).rejects.toThrow(/links\.lock:1: This line is not one that "ent-site links" has written\./);
+  expect(await runCommand('report', '--content', contentDir, '--out', `${outDir}-report.html`)).toMatchObject({ code: 0 });
+});
+
 it('names the line of a damaged record', async () => {
   const { check, contentDir } = siteWith([]);
   writeFileSync(

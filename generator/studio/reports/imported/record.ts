@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal, shownPath } from '../../../problem/problem.ts';
 import { attempt } from '../../../shared/attempt.ts';
 import { IMPORT_RECORD } from '../../../shared/file-names.ts';
-import { readRecordLines } from '../record-lines.ts';
+import { isObject } from '../../../shared/values.ts';
 
 /** An item that was imported. */
 export interface ImportedItem {
@@ -26,8 +28,24 @@ const HEAD = `# What "ent-site import" has written, one item per line. Commit th
 
 /** Reads which items were imported before, by their keys. Throws Refusal for a line that cannot be read. */
 export function readRecord(contentDir: string): Map<string, ImportedItem> {
-  const items = readRecordLines<ImportedItem>(join(contentDir, IMPORT_RECORD), ['key', 'path', 'item', 'file'], 'import');
-  return new Map(items.map((item) => [item.key, item]));
+  const isItem = (item: unknown): item is ImportedItem =>
+    isObject(item) && ['key', 'path', 'item', 'file'].every((name) => typeof item[name] === 'string');
+  return new Map(readRecordLines(join(contentDir, IMPORT_RECORD), 'import', isItem).map((item) => [item.key, item]));
+}
+
+/** Reads the JSON in each line of a file that a command has written. Throws Refusal for a line that is not such an item. */
+export function readRecordLines<Item>(file: string, command: string, isItem: (item: unknown) => item is Item): Item[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      if (line.trim() === '' || line.startsWith('#')) return [];
+      const item = attempt((): unknown => JSON.parse(line));
+      if (isItem(item)) return [item];
+      throw new Refusal(
+        `${shownPath(file)}:${index + 1}: This line is not one that "ent-site ${command}" has written. Restore the file, or remove the line.`,
+      );
+    });
 }
 
 /** Returns the text of the record. */

@@ -1,27 +1,30 @@
 import { join } from 'node:path';
+import * as z from 'zod';
 import { LINK_RECORD } from '../../../shared/file-names.ts';
 import { byText } from '../../../shared/values.ts';
-import { readRecordLines } from '../record-lines.ts';
+import { readRecordLines } from '../imported/record.ts';
 
-/** What was found at an address of another website. */
-export interface LinkRecord {
-  url: string;
+const RECORD = z.object({
+  url: z.string(),
   /**
    * `moved`: works, and its address has changed for good; `unreachable`: does not answer at the moment; `disallowed`: its robots.txt forbids
    * to ask; `refused`: answers people, but not programs.
    */
-  outcome: 'works' | 'moved' | 'dead' | 'unreachable' | 'disallowed' | 'refused';
+  outcome: z.enum(['works', 'moved', 'dead', 'unreachable', 'disallowed', 'refused']),
   /** The day of the last request. */
-  checked: string;
+  checked: z.iso.date(),
   /** Why it does not simply work: the end of a sentence that begins with the address. */
-  why?: string | undefined;
+  why: z.string().optional(),
   /** Title of the page that answered last. */
-  title?: string | undefined;
+  title: z.string().optional(),
   /** Its new address. */
-  to?: string | undefined;
+  to: z.string().optional(),
   /** The last days on which it was unreachable. */
-  failed?: string[] | undefined;
-}
+  failed: z.array(z.iso.date()).optional(),
+});
+
+/** What was found at an address of another website. */
+export type LinkRecord = z.infer<typeof RECORD>;
 
 const HEAD = `# What "ent-site links" has found at other websites, one address per line. Commit this file with the content.
 # With it, the next run asks only for what is due, and the overview of the editor lists dead links.
@@ -29,17 +32,12 @@ const HEAD = `# What "ent-site links" has found at other websites, one address p
 
 /** Reads what was found before, by address. Throws Refusal for a line that cannot be read. */
 export function readLinkRecord(contentDir: string): Map<string, LinkRecord> {
-  const records = readRecordLines<LinkRecord>(join(contentDir, LINK_RECORD), ['url', 'outcome', 'checked'], 'links');
-  return new Map(records.map((record) => [record.url, record]));
+  const isRecord = (line: unknown): line is LinkRecord => RECORD.safeParse(line).success;
+  return new Map(readRecordLines(join(contentDir, LINK_RECORD), 'links', isRecord).map((record) => [record.url, record]));
 }
 
 /** Returns the text of the record. */
 export function linkRecordText(records: readonly LinkRecord[]): string {
-  return (
-    HEAD +
-    records
-      .toSorted(byText(({ url }) => url))
-      .map((record) => `${JSON.stringify(record)}\n`)
-      .join('')
-  );
+  const lines = records.toSorted(byText(({ url }) => url)).map((record) => `${JSON.stringify(record)}\n`);
+  return HEAD + lines.join('');
 }

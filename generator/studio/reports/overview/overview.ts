@@ -22,7 +22,7 @@ import { staffTitle } from '../../staff-title.ts';
 import { contentFacts } from '../content-facts.ts';
 import { importedTexts } from '../imported/imported-texts.ts';
 import { type ImportedItem, importedItems } from '../imported/record.ts';
-import { deadPages, isSampleAddress, outsideLinks } from '../links/outside-links.ts';
+import { deadPages, outsideLinks } from '../links/outside-links.ts';
 import { type LinkRecord, readLinkRecord } from '../links/record.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
@@ -133,7 +133,7 @@ function measuresOf(entry: Entry): { words: number; grade: number } {
 function checkedLinks({ entries, links = new Map(), address }: KnownContent): CheckedLinks {
   const checked = [...links.values()].map((record) => record.checked);
   return {
-    count: [...outsideLinks(entries).keys()].filter((url) => !isSampleAddress(url)).length,
+    count: outsideLinks(entries).links.size,
     checked: checked.sort().at(-1),
     dead: deadPages(entries, links).map(({ record, uses }) => {
       const places = [...new Set(uses.map(({ entry }) => entry))];
