@@ -1,14 +1,12 @@
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
-import { htmlText } from '../../content/from-html/html-tree.ts';
+import { wordsOfHtml } from '../../content/from-html/html-to-markdown.ts';
 import { groupBy } from '../../shared/collections.ts';
-import { siteName } from '../../shared/plain-url.ts';
+import { siteName, withoutEndSlash } from '../../shared/plain-url.ts';
 import type { LinkRecord } from '../../studio/reports/links/record.ts';
 import { decodeHtml, isHtml, statedCharset } from '../../web/decode-html.ts';
 import { type Fetched, type FetchLimits, isPrivate, MAX_CRAWL_DELAY, PageFetcher, robotsParser } from '../../web/fetch-page.ts';
 
-/** What another website answered; `code` is that of an error that prevented any answer. */
-export type LinkAnswer = Pick<LinkRecord, 'outcome' | 'why' | 'title' | 'to'> & Pick<Fetched, 'status' | 'code'>;
+/** What another website answered, with the status (0 for none) and the code of an error that prevented any answer. */
+export type LinkAnswer = Pick<LinkRecord, 'outcome' | 'why' | 'title' | 'to'> & { status: number; code: string };
 
 export interface LinkLimits extends FetchLimits {
   /** Most websites that are asked at the same time. */
@@ -37,7 +35,7 @@ const HOME = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?|home\/?|index\.\w{1,5})?$/i;
 export class LinkAsker {
   readonly #limits: LinkLimits;
   readonly #fetcher: PageFetcher;
-  readonly #robots = new Map<string, Promise<{ allows(url: URL): boolean; failed: Fetched | undefined }>>();
+  readonly #robots = new Map<string, Promise<{ file: Fetched; robots: ReturnType<typeof robotsParser> }>>();
 
   /** `siteUrl` says to other websites who asks. */
   constructor(siteUrl: string, limits: Partial<LinkLimits> = {}) {
@@ -62,12 +60,13 @@ export class LinkAsker {
   }
 
   async #ask(url: URL, knowsTitle: boolean): Promise<LinkAnswer> {
-    const { failed } = await this.#robotsOf(url);
-    if (failed) return answerOf(failed, url);
+    const { file } = await this.#robotsOf(url);
+    if (file.code !== undefined) return answerOf(file, url);
     const head = await this.#fetcher.get(url, 'HEAD');
+    const { status, code = '' } = head;
     // Some servers do not answer a HEAD as they answer a GET.
-    const isOdd = head.status === undefined ? head.code === 'TimeoutError' || head.code === 'UND_ERR_SOCKET' : head.status !== 429;
-    const isClear = head.status === 200 ? knowsTitle || !isHtml(head) : !isOdd;
+    const isOdd = status === undefined ? /^(?:TimeoutError|UND_ERR_SOCKET)$/.test(code) : status !== 429;
+    const isClear = status === 200 ? knowsTitle || !isHtml(head) : !isOdd;
     return answerOf(isClear ? head : await this.#fetcher.get(url), url);
   }
 
@@ -77,62 +76,56 @@ export class LinkAsker {
     if (await this.#limits.isPrivate(url.hostname)) return PRIVATE;
     // A robots.txt may redirect to any address: asking that for permission could wait for itself.
     if (start.pathname === '/robots.txt') return undefined;
-    const { allows } = await this.#robotsOf(url);
-    return allows(url) ? undefined : DISALLOWED;
+    const { robots } = await this.#robotsOf(url);
+    return robots.isAllowed(url.href, NAME) === false ? DISALLOWED : undefined;
   }
 
-  #robotsOf({ origin, href: address }: URL) {
-    const read = async () => {
-      const url = new URL('/robots.txt', origin);
-      const fetched = await this.#fetcher.get(url);
-      const { status = 200, code, bytes } = fetched;
-      // https://www.rfc-editor.org/rfc/rfc9309#name-unreachable-status: then everything is disallowed.
-      const isUnknown = status >= 500 && status <= 599;
-      const robots = robotsParser(url.href, status === 200 ? Buffer.from(bytes).toString('utf8') : '');
-      this.#fetcher.delays.set(siteName(address), Math.min((robots.getCrawlDelay(NAME) ?? 0) * 1000, MAX_CRAWL_DELAY));
-      const failed = code === undefined ? undefined : fetched;
-      return { failed, allows: ({ href }: URL) => !isUnknown && robots.isAllowed(href, NAME) !== false };
-    };
-    const robots = this.#robots.get(origin) ?? read();
-    this.#robots.set(origin, robots);
-    return robots;
+  #robotsOf({ origin }: URL) {
+    const found = this.#robots.get(origin) ?? this.#readRobots(new URL('/robots.txt', origin));
+    this.#robots.set(origin, found);
+    return found;
+  }
+
+  async #readRobots(url: URL) {
+    const file = await this.#fetcher.get(url);
+    const { status = 0, bytes } = file;
+    // https://www.rfc-editor.org/rfc/rfc9309#name-unreachable-status: then everything is disallowed.
+    const others = status >= 500 && status <= 599 ? 'User-agent: *\nDisallow: /' : '';
+    const robots = robotsParser(url.href, status === 200 ? Buffer.from(bytes).toString('utf8') : others);
+    this.#fetcher.delays.set(siteName(url.href), Math.min((robots.getCrawlDelay(NAME) ?? 0) * 1000, MAX_CRAWL_DELAY));
+    return { file, robots };
   }
 }
 
 function answerOf(fetched: Fetched, start: URL): LinkAnswer {
-  const { url, hops, moved, status, failure, code } = fetched;
+  const { url, hops, moved, headers, status = 0, failure, code = '' } = fetched;
   const title = titleOf(fetched);
-  const answer = (outcome: LinkAnswer['outcome'], why = failure, to?: string) => ({ outcome, why, title, to, status, code }) as LinkAnswer;
+  const answer = (outcome: LinkAnswer['outcome'], why = failure, to?: string): LinkAnswer => {
+    return { outcome, why, title: title || undefined, to, status, code };
+  };
   if (failure === DISALLOWED) return answer('disallowed');
   if (failure === PRIVATE) return answer('dead');
-  if (isWall(fetched, title)) return answer('refused', 'shows programs a test instead of the page');
-  if (status === 404 || status === 410) return answer('dead', `no longer exists (status ${status})`);
-  if (status === 200 && NOT_FOUND_TITLE.test(title ?? '')) return answer('dead', 'says that it was not found');
-  if (DEAD_CODES.test(code ?? '')) return answer('dead');
-  const isOut = status === undefined ? code !== undefined && !ODD_CODES.test(code) : status === 408 || (status >= 500 && status <= 599);
+  const isMissing = status === 404 || status === 410;
+  const isWall = headers.has('cf-mitigated') || WALL_TITLE.test(title) || (status >= 400 && !isMissing && headers.has('x-datadome'));
+  if (isWall) return answer('refused', 'shows programs a test instead of the page');
+  if (isMissing) return answer('dead', `no longer exists (status ${status})`);
+  if (status === 200 && NOT_FOUND_TITLE.test(title)) return answer('dead', 'says that it was not found');
+  if (DEAD_CODES.test(code)) return answer('dead');
+  const isOut = code === '' ? status === 408 || (status >= 500 && status <= 599) : !ODD_CODES.test(code);
   if (isOut) return answer('unreachable');
   if (failure !== undefined) return answer('refused');
   if (hops.length > 0 && isHome(url) && !isHome(start)) return answer('dead', `redirects to the home page ${url.href}`);
   return moved && plain(moved) !== plain(start) ? answer('moved', undefined, moved.href) : answer('works');
 }
 
-function isWall({ status = 0, headers }: Fetched, title = ''): boolean {
-  const isRefusing = status >= 400 && status !== 404 && status !== 410;
-  return headers.has('cf-mitigated') || (isRefusing && headers.has('x-datadome')) || WALL_TITLE.test(title);
-}
-
-function isHome({ pathname, search }: URL): boolean {
-  return HOME.test(pathname) && search === '';
-}
+const isHome = ({ pathname, search }: URL) => HOME.test(pathname) && search === '';
 
 /** Returns an address without what a browser corrects unnoticed: scheme, `www.` and the slash at the end. */
-function plain({ host, pathname, search }: URL): string {
-  return host.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search;
-}
+const plain = ({ href, pathname, search }: URL) => siteName(href) + withoutEndSlash(pathname) + search;
 
-/** Returns the title of a page; undefined for a page without title, and for another file. */
-function titleOf({ headers, bytes }: Fetched): string | undefined {
-  if (!isHtml({ headers })) return undefined;
-  const [element] = /<title\b[^<>]{0,200}>[^<]{0,1000}<\/title/i.exec(decodeHtml(bytes, statedCharset(headers)).text) ?? [];
-  return (element && htmlText(unified().use(rehypeParse, { fragment: true }).parse(`${element}>`)).slice(0, 200)) || undefined;
+/** Returns the title of a page; empty for a page without title, and for another file. */
+function titleOf({ headers, bytes }: Fetched): string {
+  const { text } = isHtml({ headers }) ? decodeHtml(bytes, statedCharset(headers)) : { text: '' };
+  const [, title = ''] = /<title\b[^<>]{0,200}>([^<]{0,1000})<\/title/i.exec(text) ?? [];
+  return wordsOfHtml(title).slice(0, 200);
 }

@@ -52,7 +52,7 @@ export async function checkLinks(contentDir: string, { asksAll, environment = pr
     progress({ step: `ask other websites: ${answers.size} of ${asked.length}` });
   });
   const hosts = new Set(asked.map((url) => new URL(url).host)).size;
-  if (hosts > 1 && !asked.every(fails) && [...answers.values()].every(({ code }) => code !== undefined))
+  if (hosts > 1 && !asked.every(fails) && [...answers.values()].every(({ code }) => code !== ''))
     throw new Refusal(`None of ${hosts} websites answers. Check the connection to the internet. Nothing was recorded.`);
   for (const [url, answer] of answers) records.set(url, recordOf(url, answer, records.get(url), today));
   const found = urls.flatMap((url) => records.get(url) ?? []);
