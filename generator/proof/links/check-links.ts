@@ -22,15 +22,15 @@ const ASK_AFTER = 7;
 const DEAD_AFTER = 3;
 
 interface LinkOptions {
-  /** Whether to ask for addresses too that were asked some days ago. */
-  asksAll?: boolean;
+  /** Whether to ask for addresses too that answered some days ago. */
+  asksAll: boolean;
+  progress?: BuildProgress;
   environment?: Readonly<Record<string, string | undefined>>;
   limits?: Partial<LinkLimits>;
-  progress?: BuildProgress;
 }
 
 /** Asks other websites for the pages that the content links to, and records what they answer. Throws BuildFailure if content has errors. */
-export async function checkLinks(contentDir: string, { asksAll, environment = process.env, limits, progress = NO_PROGRESS }: LinkOptions) {
+export async function checkLinks(contentDir: string, { asksAll, progress = NO_PROGRESS, environment = process.env, limits }: LinkOptions) {
   const { value: entries, problems } = await readContentFolder(contentDir);
   failOnErrors(problems);
   const { practice, settings } = contentFacts(entries);

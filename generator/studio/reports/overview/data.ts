@@ -13,19 +13,10 @@ export interface Overview {
   texts: TextGroup[];
   /** Imported texts that no one has approved yet; empty if nothing was imported. */
   imported: ImportedText[];
-  links: CheckedLinks;
+  /** What "ent-site links" has found: the number of addresses, the last day of a request, and dead pages with the files that name them. */
+  links: { count: number; checked?: string | undefined; dead: { words: string; places: (LinkTarget & { title: string })[] }[] };
   /** US school grade that texts should not exceed; absent if the formula does not fit the language. */
   maxGrade?: number;
-}
-
-/** What "ent-site links" has found at other websites. */
-export interface CheckedLinks {
-  /** Number of different addresses. */
-  count: number;
-  /** The last day on which one was asked for; absent if none was. */
-  checked?: string | undefined;
-  /** Dead pages: what is wrong with each, and the files that link to it or cite it as a source. */
-  dead: { words: string; places: (LinkTarget & { title: string })[] }[];
 }
 
 /** A content file or a page that the overview links to. */

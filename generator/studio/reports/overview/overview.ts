@@ -26,7 +26,7 @@ import { deadPages, outsideLinks } from '../links/outside-links.ts';
 import { type LinkRecord, readLinkRecord } from '../links/record.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
-import type { CheckedLinks, MeasuredText, Overview, ProblemToFix, ScheduledItem, SiteWeights, TextGroup } from './data.ts';
+import type { MeasuredText, Overview, ProblemToFix, ScheduledItem, SiteWeights, TextGroup } from './data.ts';
 
 /** Returns the overview of a built site. Measures only texts that are new to it. */
 export function overviewOf({
@@ -130,19 +130,16 @@ function measuresOf(entry: Entry): { words: number; grade: number } {
   return { words, grade };
 }
 
-function checkedLinks({ entries, links = new Map(), address }: KnownContent): CheckedLinks {
-  const checked = [...links.values()].map((record) => record.checked);
-  return {
-    count: outsideLinks(entries).links.size,
-    checked: checked.sort().at(-1),
-    dead: deadPages(entries, links).map(({ record, uses }) => {
-      const places = [...new Set(uses.map(({ entry }) => entry))];
-      return {
-        words: `${record.url} ${record.why}.`,
-        places: places.map((entry) => ({ file: entry.path, address: address(entry.path), title: staffTitle(entry) })),
-      };
-    }),
-  };
+function checkedLinks({ entries, links = new Map(), address }: KnownContent): Overview['links'] {
+  const dead = deadPages(entries, links).map(({ record, uses }) => {
+    const places = [...new Set(uses.map(({ entry }) => entry))];
+    return {
+      words: `${record.url} ${record.why}.`,
+      places: places.map((entry) => ({ file: entry.path, address: address(entry.path), title: staffTitle(entry) })),
+    };
+  });
+  const days = [...links.values()].map(({ checked }) => checked);
+  return { count: outsideLinks(entries).links.size, checked: days.sort().at(-1), dead };
 }
 
 const ORDER = ['error', 'warning', 'confirm'] as const;

@@ -52,7 +52,7 @@ export function OverviewPage() {
         <Folded part="reviews" heading="Reviews and consents" count={reviews.length} content={rows(reviews)} />
         <Folded heading="Drafts" count={drafts.length} content={rows(drafts)} />
         <Folded part="checks" heading="Things to check" count={checks.length} content={<Checks problems={checks} />} />
-        {outside.count > 0 && <Folded part="links" heading="Links to other websites" content={<OutsideLinks links={outside} />} />}
+        {outside.count > 0 && <Folded part="links" heading="Links to other websites" content={<OutsideLinks {...outside} />} />}
         <Folded heading="How easy the texts are to read" content={<Grades groups={texts} aim={maxGrade} />} />
         <Folded heading="Size of the pages, kB" content={<PageSizes />} />
       </div>

@@ -36,7 +36,7 @@ export function OverviewView({ overview, weights, hrefOf }: OverviewProps) {
             <ToFix problems={toFix} />
             {links.count > 0 && (
               <Panel name="links" heading="Links to other websites">
-                <OutsideLinks links={links} />
+                <OutsideLinks {...links} />
               </Panel>
             )}
           </div>

@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import { formatDay } from '../../../../shared/days.ts';
 import { counted } from '../../../../shared/text.ts';
-import type { CheckedLinks, LinkTarget, ScheduledItem } from '../data.ts';
+import type { LinkTarget, Overview, ScheduledItem } from '../data.ts';
 
 export function Panel({ name, heading, children }: { name: string; heading: string; children: ReactNode }) {
   return (
@@ -123,14 +123,12 @@ function shortDay(day: string, today: string): string {
 }
 
 /** How many links lead to other websites, when they were checked, and which are dead, with the files that contain or cite them. */
-export function OutsideLinks({ links: { count, checked, dead } }: { links: CheckedLinks }) {
+export function OutsideLinks({ count, checked, dead }: Overview['links']) {
   const state = dead.length > 0 ? 'These pages can no longer be reached:' : 'No dead links were found.';
+  const known = checked ? `Last checked on ${formatDay(checked)}. ${state}` : 'To check them, a developer can run “ent-site links”.';
   return (
     <>
-      <p>
-        {counted(count, 'link')} to other websites.{' '}
-        {checked === undefined ? 'To check them, a developer can run “ent-site links”.' : `Last checked on ${formatDay(checked)}. ${state}`}
-      </p>
+      <p>{`${counted(count, 'link')} to other websites. ${known}`}</p>
       <FoldedRows
         items={dead}
         shown={8}
