@@ -12,7 +12,7 @@ import { LINK_RECORD } from '../../shared/file-names.ts';
 import { counted } from '../../shared/text.ts';
 import { todayIn } from '../../site/today.ts';
 import { contentFacts } from '../../studio/reports/content-facts.ts';
-import { archiveOf, deadLinks, linkPosition, outsideLinks } from '../../studio/reports/links/outside-links.ts';
+import { ARCHIVE, deadLinks, linkPosition, outsideLinks } from '../../studio/reports/links/outside-links.ts';
 import { type LinkRecord, linkRecordText, readLinkRecord } from '../../studio/reports/links/record.ts';
 import { type LinkAnswer, LinkAsker, type LinkLimits } from './ask-links.ts';
 
@@ -62,7 +62,7 @@ export async function checkLinks(contentDir: string, { asksAll, progress = NO_PR
       () => writeAtomic(file, linkRecordText(found)),
       (reason) => [shownPath(file), `The record could not be written: ${reason}.`, 'Make the content folder writable.'],
     );
-  const placed = found.map((link) => ({ ...link, archive: archiveOf(link.url), places: links.get(link.url)?.map(linkPosition) ?? [] }));
+  const placed = found.map((link) => ({ ...link, archive: ARCHIVE + link.url, places: links.get(link.url)?.map(linkPosition) ?? [] }));
   const counts = [...groupBy(found, ({ outcome }) => outcome)].map(([outcome, { length }]) => `${outcome} ${length}`);
   const text = [
     ...placed.filter(({ outcome }) => outcome !== 'works' && outcome !== 'dead').map(lineOf),
@@ -74,7 +74,9 @@ export async function checkLinks(contentDir: string, { asksAll, progress = NO_PR
   return { text: text.map(printable).join('\n'), data: { today, links: placed, samples }, problems: deadLinks(entries, records) };
 }
 
-function recordOf(url: string, { outcome, why, title, to }: LinkAnswer, known: LinkRecord | undefined, today: string): LinkRecord {
+function recordOf(url: string, { outcome, why, title, to, status }: LinkAnswer, known: LinkRecord | undefined, today: string): LinkRecord {
+  // A website that is busy or down says nothing about a page that was dead before.
+  if (known?.outcome === 'dead' && !known.failed && (status === 429 || outcome === 'unreachable')) return { ...known, checked: today };
   const failed = outcome === 'unreachable' ? [...new Set([...(known?.failed ?? []), today])].slice(-DEAD_AFTER) : undefined;
   const isDead = failed?.length === DEAD_AFTER;
   const reason = isDead ? `${why}, on ${failed.join(', ')}` : why;

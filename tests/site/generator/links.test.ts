@@ -126,8 +126,32 @@ it('leaves what a busy website does not answer for the next run, with what was f
   requests.length = 0;
   const { text, problems } = await check('2026-11-29');
   expect(requests).toEqual(['GET /robots.txt', 'HEAD /a']);
-  expect(text).toContain('dead 1, refused 1.\n1 left for the next run: their website had too many requests.');
-  expect(problems.map(({ message }) => message)).toEqual([`${origin}/b no longer exists (status 404).`]);
+  expect(text).toContain('dead 2.\n1 left for the next run: their website had too many requests.');
+  expect(problems.map(({ message }) => message)).toEqual(['a', 'b'].map((page) => `${origin}/${page} no longer exists (status 404).`));
+});
+
+it('reports a dead page also while its website is down, until it answers', async () => {
+  let status = 404;
+  const { origin } = await startWebsite({ '/a': (_, response) => response.writeHead(status).end() });
+  const { check } = siteWith([`${origin}/a`]);
+  const found = async (day: string) => (await check(day)).data.links.map(({ outcome }) => outcome);
+  expect(await found('2026-11-28')).toEqual(['dead']);
+  status = 503;
+  expect(await found('2026-11-29')).toEqual(['dead']);
+  status = 200;
+  expect(await found('2026-11-30')).toEqual(['works']);
+});
+
+it('reports a link in each file that has it, and asks for it once', async () => {
+  const { origin, requests } = await startWebsite({});
+  const { check, change } = siteWith([`${origin}/a`]);
+  for (const file of ['second-post', 'third-post'])
+    change({ edits: [{ file: `blog/${file}.md`, replace: '\n## ', with: `\n[link](${origin}/a#${file})\n\n## ` }] });
+  const { problems } = await check('2026-11-28');
+  expect(problems.map(({ file, rule }) => [file, rule])).toEqual(
+    ['first', 'second', 'third'].map((name) => [`content/blog/${name}-post.md`, 'dead-link']),
+  );
+  expect(requests).toEqual(['GET /robots.txt', 'HEAD /a', 'GET /a']);
 });
 
 it('forgets addresses that the content no longer has', async () => {

@@ -17,6 +17,9 @@ interface OutsideLink {
   source?: string;
 }
 
+/** What precedes the address of a page for the list of its copies in the Internet Archive. */
+export const ARCHIVE = 'https://web.archive.org/web/2*/';
+
 /** Hosts that are reserved for examples and tests (RFC 2606), or are this computer. */
 const SAMPLE_HOST = /(?:^|\.)(?:example(?:\.com|\.net|\.org)?|test|invalid|localhost)$/;
 
@@ -44,11 +47,6 @@ export function linkPosition({ entry, at, path = [] }: OutsideLink): Pick<Proble
   return { file: entry.label, ...(at ?? { ...entry.positionOf(path), field: path.join('.') }) };
 }
 
-/** Returns the address at which the Internet Archive lists its copies of a page. */
-export function archiveOf(url: string): string {
-  return `https://web.archive.org/web/2*/${url}`;
-}
-
 /** Returns each dead page with the links to it, and with the fields of texts that cite it as a source. */
 export function deadPages(entries: readonly Entry[], records: ReadonlyMap<string, LinkRecord>) {
   return [...outsideLinks(entries).links].flatMap(([url, links]) => {
@@ -70,7 +68,7 @@ export function deadPages(entries: readonly Entry[], records: ReadonlyMap<string
 export function deadLinks(...given: Parameters<typeof deadPages>): Problem[] {
   return deadPages(...given).flatMap(({ record: { url, why, title }, uses }) => {
     const known = title === undefined ? '' : ` The title of its page is “${title}”.`;
-    const remedy = `Write another address, or remove the link. Copies from before: ${archiveOf(url)}`;
+    const remedy = `Write another address, or remove the link. Copies from before: ${ARCHIVE}${url}`;
     const otherSource = 'Correct its address in sources.yaml, or name another source.';
     return uses.map((use) =>
       use.source === undefined
