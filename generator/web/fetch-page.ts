@@ -64,7 +64,6 @@ export class PageFetcher {
     const hops: URL[] = [];
     let url = start;
     let moved: URL | undefined;
-    let isLasting = true;
     const answer = (more: Partial<Fetched>): Fetched => {
       return { url, hops, moved, headers: new Headers(), bytes: new Uint8Array(), ...more };
     };
@@ -83,8 +82,7 @@ export class PageFetcher {
         hops.push(url);
         if (hops.some(({ href }) => href === next.href)) return answer({ failure: 'redirects in a circle', status });
         if (hops.length > MAX_REDIRECTS) return answer({ failure: `redirects more than ${MAX_REDIRECTS} times`, status });
-        isLasting &&= [301, 308].includes(status);
-        if (isLasting) moved = next;
+        if ([301, 308].includes(status) && url === (moved ?? start)) moved = next;
         url = next;
       }
     } catch (error) {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { LINK_RECORD } from '../../../shared/file-names.ts';
-import { byText } from '../../../shared/values.ts';
 import { readRecordLines } from '../imported/record.ts';
 
 const RECORD = z.object({
@@ -36,8 +35,7 @@ export function readLinkRecord(contentDir: string): Map<string, LinkRecord> {
   return new Map(readRecordLines(join(contentDir, LINK_RECORD), 'links', isRecord).map((record) => [record.url, record]));
 }
 
-/** Returns the text of the record. */
+/** Returns the text of the record, in the order of the list. */
 export function linkRecordText(records: readonly LinkRecord[]): string {
-  const lines = records.toSorted(byText(({ url }) => url)).map((record) => `${JSON.stringify(record)}\n`);
-  return HEAD + lines.join('');
+  return HEAD + records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
