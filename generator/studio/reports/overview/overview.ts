@@ -21,9 +21,9 @@ import { todayIn } from '../../../site/today.ts';
 import { staffTitle } from '../../staff-title.ts';
 import { contentFacts } from '../content-facts.ts';
 import { importedTexts } from '../imported/imported-texts.ts';
-import { type ImportedItem, importedItems } from '../imported/record.ts';
+import { importedItems } from '../imported/record.ts';
 import { deadPages, outsideLinks } from '../links/outside-links.ts';
-import { type LinkRecord, readLinkRecord } from '../links/record.ts';
+import { readLinkRecord } from '../links/record.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
 import type { MeasuredText, Overview, ProblemToFix, ScheduledItem, SiteWeights, TextGroup } from './data.ts';
@@ -45,7 +45,7 @@ export function overviewOf({
     today,
     problems,
     unconfirmed,
-    ...recordsIn(contentDir),
+    contentDir,
     address: (path) => pages.get(path),
   });
 }
@@ -55,12 +55,7 @@ export async function overviewWithErrors(contentDir: string, problems: readonly 
   const { value: entries } = await readContentFolder(contentDir);
   const day = todayIn(contentFacts(entries).practice?.timeZone);
   const unconfirmed = reminders(entries, day);
-  return overviewOfEntries({ entries, today: day, problems, unconfirmed, ...recordsIn(contentDir), address: () => undefined });
-}
-
-/** Returns what commands have recorded in the content folder; nothing of a record that cannot be read. */
-function recordsIn(contentDir: string) {
-  return { imported: importedItems(contentDir), links: attempt(() => readLinkRecord(contentDir)) };
+  return overviewOfEntries({ entries, today: day, problems, unconfirmed, contentDir, address: () => undefined });
 }
 
 interface KnownContent {
@@ -69,10 +64,8 @@ interface KnownContent {
   problems: readonly Problem[];
   /** Reminders for a person, which builds do not report. */
   unconfirmed: readonly Problem[];
-  /** Items that an import has written, by the paths of their files. */
-  imported?: ReadonlyMap<string, ImportedItem> | undefined;
-  /** What other websites answered, by address. */
-  links?: ReadonlyMap<string, LinkRecord> | undefined;
+  /** The folder in which commands have recorded what they imported, and what other websites answered. */
+  contentDir: string;
   /** Returns the address of the page of a content file. */
   address(path: string): string | undefined;
 }
@@ -86,7 +79,7 @@ export function overviewOfEntries(content: KnownContent): Overview {
     today,
     due: dueItems(content),
     problems: problemsToFix(content),
-    imported: importedTexts(entries, content.imported ?? new Map(), { isGraded, address: content.address }),
+    imported: importedTexts(entries, importedItems(content.contentDir), { isGraded, address: content.address }),
     links: checkedLinks(content),
     texts: textGroups(content, isGraded),
     ...(isGraded && { maxGrade: LIMITS.averageGrade }),
@@ -130,7 +123,9 @@ function measuresOf(entry: Entry): { words: number; grade: number } {
   return { words, grade };
 }
 
-function checkedLinks({ entries, links = new Map(), address }: KnownContent): Overview['links'] {
+function checkedLinks({ entries, contentDir, address }: KnownContent): Overview['links'] {
+  // A record that cannot be read is for the command to report.
+  const links = attempt(() => readLinkRecord(contentDir)) ?? new Map<string, never>();
   const dead = deadPages(entries, links).map(({ record, uses }) => {
     const places = [...new Set(uses.map(({ entry }) => entry))];
     return {

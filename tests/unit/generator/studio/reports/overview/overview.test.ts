@@ -9,6 +9,8 @@ import { overviewOfEntries } from '../../../../../../generator/studio/reports/ov
 import { PRACTICE } from '../../../../../helpers/sites.ts';
 
 const TODAY = '2026-11-23';
+/** A folder without records of commands. */
+const NO_RECORDS = 'no such folder';
 const { value: practice } = await readContent({
   sources: listSourceFiles(PRACTICE).value,
   markdown: { setting: 'remark', parse: await loadMarkdownParser('remark') },
@@ -24,7 +26,7 @@ function overviewWith(fields: Readonly<Record<string, object>> = {}, problems: P
     return own ? Object.assign(entry.withSlug(entry.slug), { data: { ...(entry.data as object), ...own } }) : entry;
   });
   const address = (path: string) => (path.startsWith('blog/') ? `/${path.slice(0, -3)}` : undefined);
-  return overviewOfEntries({ entries, today: TODAY, problems, unconfirmed, address });
+  return overviewOfEntries({ entries, today: TODAY, problems, unconfirmed, contentDir: NO_RECORDS, address });
 }
 
 const review = (next: string) => ({ review: { by: 'physician', provider: 'jane-doe', date: '2025-11-02', next } });
@@ -77,7 +79,14 @@ it('include an announcement when it appears, and a shown one when it ends', () =
     Object.assign(practice[0]?.withSlug(text) as Entry, { type: 'announcements', data: { text, starts, ends } });
   const shown = announcement('snow', '2026-11-22', '2026-11-23 18:00');
   const entries = [shown, announcement('flu', '2026-12-01', '2026-12-05'), announcement('over', '2026-11-01', '2026-11-22')];
-  const { due } = overviewOfEntries({ entries, today: TODAY, problems: [], unconfirmed: [], address: () => undefined });
+  const { due } = overviewOfEntries({
+    entries,
+    today: TODAY,
+    problems: [],
+    unconfirmed: [],
+    contentDir: NO_RECORDS,
+    address: () => undefined,
+  });
   expect(due.map(({ day, until, words, state }) => [day, until, words, state].join(' | '))).toEqual([
     '2026-11-23 |  | Announcement “snow” ends at 6:00 PM | on the site',
     '2026-12-01 | 2026-12-05 | Announcement “flu” appears | scheduled',
