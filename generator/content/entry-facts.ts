@@ -82,7 +82,7 @@ export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFi
     ],
     numbers: [...texts.flatMap(({ text: written, path }) => numbersIn(written, path)), ...numbers],
     blanks: [...blanksInFields(texts), ...blanks],
-    claims: claimsIn(data, body, tree),
+    claims: claimsIn(data, tree),
   };
 }
 

@@ -97,10 +97,10 @@ export function ownSentences(entry: WrittenEntry): string[] {
 
 const ABBREVIATIONS = /\b(Dr|Dra|Mr|Mrs|Ms|Sr|Sra|St|vs|U\.S|e\.g|i\.e)\.$/;
 
-/** Splits a text into sentences; the period of a title such as "Dr." does not end one. */
+/** Splits a text into sentences; the period of a title such as "Dr.", or of "No. 1", does not end one. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
-  for (const part of text.split(/(?<=[.!?][”’")]?)\s+(?=[\p{Lu}\d“"¿¡«])/u)) {
+  for (const part of text.split(/(?<=[.!?][”’")]?)(?<!\bNo\.(?=\s+\d))\s+(?=[\p{Lu}\d“"¿¡«])/u)) {
     const previous = sentences.at(-1);
     if (previous !== undefined && ABBREVIATIONS.test(previous)) sentences[sentences.length - 1] = `${previous} ${part}`;
     else sentences.push(part);

@@ -1,6 +1,7 @@
 import { type Claim, namesBoard } from '../../content/claims.ts';
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
+import { groupBy } from '../../shared/collections.ts';
 import { isDraft } from '../../site/hidden-entries.ts';
 import type { Practice, Provider, Settings, Site } from '../../site/site.ts';
 import type { SiteCheck } from './check.ts';
@@ -15,7 +16,7 @@ const STATE_RULES: Readonly<Record<string, Partial<Record<Kind | 'all', string>>
     Physician: 'O.C.G.A. 43-34-8, which lists "flamboyant or extravagant claims"',
     Dentist: 'Rule 150-10-.01 of the Georgia Board of Dentistry',
   },
-  NY: { Dentist: '8 NYCRR 29.1(b)(12)' },
+  NY: { Physician: 'New York Education Law section 6530(27)', Dentist: '8 NYCRR 29.1(b)(12)' },
   TX: { all: 'Texas Occupations Code section 101.201' },
 };
 
@@ -30,8 +31,8 @@ function advertisingRule({ offices, practice }: Pick<Site, 'offices' | 'practice
   return ofState ? `${ofState}, and ${federal}` : `${federal} and the rules of your state`;
 }
 
-/** Files whose words are not those of the practice, or that visitors do not see. */
-const NOT_TEXTS = new Set(['sources', 'watchedWords']);
+/** Content types whose words are not those of the practice, or that visitors do not see. */
+const NOT_TEXTS = new Set(['sources', 'words']);
 
 type Found = Claim & { entry: Entry };
 
@@ -47,20 +48,19 @@ function claimProblem(rule: 'claim' | 'board-name', { entry, at }: Found, messag
 
 /** Finds claims without proof or approval, and approvals that no text uses. */
 export const unprovenClaims: SiteCheck = ({ entries, site }) => {
-  const approvals = entriesOf<Settings>(entries, 'settings').flatMap((entry) =>
-    entry.data.claims.map((claim, index) => ({ ...claim, words: plain(claim.words), written: claim.words, entry, index })),
-  );
+  const settings = entriesOf<Settings>(entries, 'settings');
+  const approvals = settings.flatMap(({ data }) => data.claims);
   const used = new Set<(typeof approvals)[number]>();
   const rule = advertisingRule(site);
   const names = [site.practice.name, site.practice.brand].map(plain);
   const problems = found(entries, 'claim').flatMap((claim): Problem[] => {
     const sentence = plain(claim.sentence);
-    // The name of a practice is registered.
-    if (names.some((name) => name.includes(plain(claim.words)) && sentence.includes(name))) return [];
-    const known = approvals.filter(({ words }) => words.includes(plain(claim.words)) && sentence.includes(words));
+    const isWithin = (words: string) => words.includes(plain(claim.words)) && sentence.includes(words);
+    const known = approvals.filter(({ words }) => isWithin(plain(words)));
     const approval = known.find(({ file }) => file === claim.entry.path);
     if (approval) used.add(approval);
-    if (approval) return [];
+    // The name of a practice is registered.
+    if (approval || names.some(isWithin)) return [];
     const elsewhere = known.length > 0 ? ` It is approved only for ${known.map(({ file }) => file).join(', ')}.` : '';
     const message = `"${claim.words}" is a claim that you have to be able to prove.${elsewhere} See ${rule}.`;
     const quote = claim.entry.type === 'testimonials' ? 'Leave the sentence out of the quote' : 'Say it without these words';
@@ -72,12 +72,13 @@ export const unprovenClaims: SiteCheck = ({ entries, site }) => {
     ];
   });
   const hint = 'Remove the entry, or correct its words or its file.';
-  return approvals
-    .filter((approval) => !used.has(approval))
-    .map(({ entry, index, file, written }) =>
-      entryProblem('unused-claim', entry, ['claims', index, 'words'], `No claim in ${file} has the words "${written}".`, hint),
-    )
-    .concat(problems);
+  const unused = settings.flatMap((entry) =>
+    approvals.flatMap((approval, index) => {
+      const message = `No claim in ${approval.file} has the words "${approval.words}".`;
+      return used.has(approval) ? [] : [entryProblem('unused-claim', entry, ['claims', index, 'words'], message, hint)];
+    }),
+  );
+  return [...unused, ...problems];
 };
 
 /** Returns words for a comparison: curly and straight apostrophes, and capitals, do not matter. */
@@ -87,19 +88,12 @@ function plain(text: string): string {
 
 /** Finds profiles that say "board-certified" without naming the board, and the first other text if no profile names one. */
 export const unnamedBoards: SiteCheck = ({ entries }) => {
-  const profiles = entriesOf<Provider>(entries, 'providers').filter(({ data }) => data.credentials.some(namesBoard));
-  const named = new Set(profiles.map(({ path }) => path));
-  const byFile = new Map(
-    found(entries, 'board')
-      .map((text) => [text.entry.path, text] as const)
-      .reverse(),
-  );
-  const texts = [...byFile.values()].reverse();
-  const first = named.size === 0 ? texts.find(({ entry }) => entry.type !== 'providers') : undefined;
-  return texts.flatMap((text) => {
-    const isUnnamed = text.entry.type === 'providers' && !named.has(text.entry.path);
-    if (!isUnnamed && text !== first) return [];
-    const message = `This text says "${text.words}", but ${isUnnamed ? 'the credentials do not name' : 'no profile names'} the board.`;
+  const named = entriesOf<Provider>(entries, 'providers').flatMap(({ data, path }) => (data.credentials.some(namesBoard) ? path : []));
+  const texts = [...groupBy(found(entries, 'board'), ({ entry }) => entry.path).values()].flatMap((inFile) => inFile.slice(0, 1));
+  const isProfile = ({ entry }: Found) => entry.type === 'providers';
+  const others = texts.filter((text) => named.length === 0 && !isProfile(text)).slice(0, 1);
+  return [...others, ...texts.filter((text) => isProfile(text) && !named.includes(text.entry.path))].map((text) => {
+    const message = `This text says "${text.words}", but ${isProfile(text) ? 'the credentials do not name' : 'no profile names'} the board.`;
     return claimProblem('board-name', text, message, [
       'Write the full name under "credentials" in the file of the doctor: Board-certified by the American Board of …',
       'Write the full name under Credentials of the doctor: Board-certified by the American Board of …',

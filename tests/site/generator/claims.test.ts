@@ -27,6 +27,7 @@ it('a claim names its words, the rule of the state, and what may be done', async
 
 it.each([
   ['region: GA', 'region: TX', 'See Texas Occupations Code section 101.201, and the FTC Act (15 U.S.C. 45).'],
+  ['region: GA', 'region: NY', 'See New York Education Law section 6530(27), and the FTC Act (15 U.S.C. 45).'],
   ['region: GA', 'region: OH', 'See the FTC Act (15 U.S.C. 45) and the rules of your state.'],
   ['country: US', 'country: CA', 'See the advertising rules of your board.'],
 ])('with "%s" replaced by "%s", the message says: %s', async (replace, written, expected) => {
@@ -63,6 +64,9 @@ it('claims are found in titles, in Markdown across bold words, and in quotes of 
   expect(
     await messagesOf({ edits: [{ file: 'blog/first-post.md', replace: 'title: First', with: 'title: Painless surgery. First' }] }),
   ).toHaveLength(1);
+  expect(await messagesOf({ edits: [post('We rank as No. 1 in Georgia.')] })).toEqual([expect.stringContaining('"No. 1" is a claim')]);
+  const watched = 'watch:\n  - { name: praise, phrases: [world-class care], atMost: 3 }\n';
+  expect(await messagesOf({ write: { 'words.yaml': watched } })).toEqual([]);
   const draft = { file: 'blog/first-post.md', replace: 'title: First', with: 'draft: true\ntitle: Painless surgery. First' };
   expect(await messagesOf({ edits: [draft] })).toEqual([]);
 });

@@ -42,6 +42,29 @@ it.each([
   ['Ofrecemos cirugía sin dolor.', 'sin dolor'],
   ['Resultados garantizados', 'Resultados garantizados'],
   ['Es un tratamiento milagroso.', 'milagroso'],
+  ['The safest sinus surgery available', 'safest sinus surgery'],
+  ['Our surgeons are the safest in the state.', 'safest in the state'],
+  ['A success rate of 100%', 'success rate of 100%'],
+  ['A permanent cure for snoring', 'permanent cure'],
+  ['Our treatment will cure your tinnitus.', 'will cure'],
+  ['You deserve the best.', 'deserve the best'],
+  ['We provide the highest quality care.', 'highest quality care'],
+  ['The region’s foremost ear surgeon', 'foremost ear surgeon'],
+  ['An internationally recognized expert', 'internationally recognized expert'],
+  ['Better results than any other practice', 'than any other practice'],
+  ['Atlanta’s most experienced sinus surgeon', 'most experienced sinus surgeon'],
+  ['An industry leader in hearing care', 'leader in'],
+  ['Surgery without pain', 'Surgery without pain'],
+  ['The only surgeon in Georgia who can do this', 'The only surgeon in Georgia'],
+  ['When you come to us, surgery is painless.', 'painless'],
+  ['We do not use knives, just painless care.', 'painless'],
+  ['Don’t settle for less than the best ENT care.', 'best ENT care'],
+  ['Un procedimiento indoloro', 'indoloro'],
+  ['Nuestro equipo es el mejor de Texas.', 'el mejor de Texas'],
+  ['El cirujano con más experiencia de Georgia', 'con más experiencia de'],
+  ['Somos el n.º 1 en cirugía nasal.', 'n.º 1'],
+  ['Una tasa de éxito del 100 %', 'éxito del 100 %'],
+  ['Especialistas reconocidos mundialmente', 'reconocidos mundialmente'],
 ])('“%s” has the claim “%s”', (sentence, claim) => {
   expect(words(sentence)).toEqual([claim]);
 });
@@ -81,6 +104,14 @@ it.each([
   'Usted es quien mejor lo conoce.',
   'La mañana suele ser el mejor momento.',
   'Un bulto sin dolor puede esperar.',
+  'Count your pain-free days.',
+  'Medicare guarantees these rights.',
+  'A guarantee is not possible.',
+  'Take tablet No. 1 at night.',
+  'Usually the test is painless.',
+  'Best practice guidelines say so.',
+  'La mejor atención para usted depende de la causa.',
+  'El líder del equipo contesta.',
 ])('“%s” has no claim', (sentence) => {
   expect(words(sentence)).toEqual([]);
 });
@@ -98,6 +129,7 @@ it.each([
   ['Certificada por el Consejo Mexicano de Otorrinolaringología', true],
   ['Board-certified in otolaryngology', false],
   ['Member of the board of directors', false],
+  ['Member of the Board of Directors', false],
 ])('whether “%s” names a board of specialists: %s', (text, isNamed) => {
   expect(namesBoard(text)).toBe(isNamed);
 });
