@@ -131,9 +131,9 @@ export const practice = {
   ),
   sample: warning(
     'This was invented to show what the site looks like: a person, a quote, an insurer. Replace it before patients see the site, ' +
-      'then remove the word "sample". Once practice.yaml says "sample: false", it is an error in every build: invented testimonials ' +
-      'are against the law (16 CFR 465.2). With --production it is always an error, and so are phone numbers such as 404-555-0100, ' +
-      'addresses that end with .example, placeholder texts, and what is still "(to be filled in: …)". Drafts may have them.',
+      'then remove the word "sample". Once practice.yaml says "sample: false", it is an error in every build, and so is what is still ' +
+      '"(to be filled in: …)": invented testimonials are against the law (16 CFR 465.2). With --production it is always an error, and ' +
+      'so are phone numbers such as 404-555-0100, addresses that end with .example, and placeholder texts. Drafts may have them.',
   ),
   'unused-red-flag': warning(
     'No page uses this danger of red-flags.yaml, so no patient reads its warning. Add it to the texts about it, or remove it.',

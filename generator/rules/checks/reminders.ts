@@ -222,12 +222,13 @@ function sampleLists({ type, data }: Entry) {
  */
 export const shownSamples: Check = (input) => {
   if (!input.isProduction && input.site.practice.sample) return [];
+  const kinds = input.isProduction ? KINDS : [OPEN_PART];
   const texts = new Map(input.texts.map(({ path, read }) => [path, read]));
   const entries = input.entries.filter((entry) => !isDraft(entry));
   return entries.flatMap((entry) => [
     ...eachSampleMark(entry),
     // Fast path: nearly every file has none.
-    ...(input.isProduction && inventedIn(texts.get(entry.path)?.() ?? '').length > 0 ? inventedFacts(entry, input) : []),
+    ...(inventedIn(texts.get(entry.path)?.() ?? '', kinds).length > 0 ? inventedFacts(entry, input, kinds) : []),
   ]);
 };
 
@@ -238,7 +239,17 @@ interface Invented {
 
 const PLACEHOLDER: Invented = { message: 'is a placeholder, not a text.', hint: 'Write what patients should read, or remove it.' };
 
-const KINDS: readonly (Invented & { pattern: RegExp })[] = [
+type Kind = Invented & { pattern: RegExp };
+
+/** A part of a notice that a real practice publishes in no build. */
+const OPEN_PART: Kind = {
+  pattern: TO_FILL_IN,
+  message: 'is not filled in.',
+  hint: 'Write it in place of the words and their brackets, or remove the sentence.',
+};
+
+const KINDS: readonly Kind[] = [
+  OPEN_PART,
   {
     // https://nationalnanpa.com: 555-0100 to 555-0199 are for fiction.
     pattern: /(?<!\d)(?:\+?1[-. ]?)?\(?[2-9]\d{2}\)?[-. ]?555[-. ]?01\d{2}(?!\d)/,
@@ -252,7 +263,6 @@ const KINDS: readonly (Invented & { pattern: RegExp })[] = [
     hint: 'Write your own address, or leave it out.',
   },
   { pattern: /\b(?:lorem ipsum|placeholder text|texto de relleno|your (?:text|name|photo|address) here)\b/i, ...PLACEHOLDER },
-  { pattern: TO_FILL_IN, message: 'is not filled in.', hint: 'Write it in place of the words and their brackets, or remove the sentence.' },
   // In Spanish, "todo:" is a word.
   { pattern: /\b(?:TODO|FIXME):|\b(?:TBD|XXX)\b/, ...PLACEHOLDER },
   {
@@ -263,28 +273,28 @@ const KINDS: readonly (Invented & { pattern: RegExp })[] = [
   },
 ];
 
-function inventedIn(text: string): Invented[] {
-  return KINDS.flatMap(({ pattern, message, hint }) => {
+function inventedIn(text: string, kinds: readonly Kind[]): Invented[] {
+  return kinds.flatMap(({ pattern, message, hint }) => {
     const found = pattern.exec(text)?.[0];
     return found === undefined ? [] : [{ message: `"${found}" ${message}`, hint }];
   });
 }
 
-function inventedFacts(entry: Entry, { site }: CheckInput): Problem[] {
+function inventedFacts(entry: Entry, { site }: CheckInput, kinds: readonly Kind[]): Problem[] {
   const inFields = textsIn(entry.data)
-    .flatMap(({ text, path }) => inventedIn(text).map((found) => ({ path, ...found })))
+    .flatMap(({ text, path }) => inventedIn(text, kinds).map((found) => ({ path, ...found })))
     // "--site-url" overrides the address.
     .filter(({ path }) => !(entry.type === 'settings' && path[0] === 'url' && path.length === 1 && site.url !== site.settings.url))
     .map(({ path, message, hint }) => entryProblem('sample', entry, path, message, hint, 'error'));
   // A bare address is both a link and its words, so it is found twice.
-  const inText = new Map(inTree(entry.tree()).map((found) => [`${found.line} ${found.message}`, found]));
+  const inText = new Map(inTree(entry.tree(), kinds).map((found) => [`${found.line} ${found.message}`, found]));
   const textProblems = [...inText.values()].map(({ line, message, hint }) =>
     problem('sample', { file: entry.label, line: line + entry.bodyLineOffset }, message, hint, 'error'),
   );
   return [...inFields, ...textProblems];
 }
 
-function inTree(tree: Root): (Invented & { line: number })[] {
+function inTree(tree: Root, kinds: readonly Kind[]): (Invented & { line: number })[] {
   const found: (Invented & { line: number })[] = [];
   walkTree(tree, (node) => {
     const texts: string[] = [];
@@ -292,7 +302,7 @@ function inTree(tree: Root): (Invented & { line: number })[] {
     if ('url' in node) texts.push(node.url);
     if (node.type === 'image') texts.push(node.alt ?? '');
     const line = node.position?.start.line ?? 1;
-    for (const text of texts) found.push(...inventedIn(text).map((invented) => ({ line, ...invented })));
+    for (const text of texts) found.push(...inventedIn(text, kinds).map((invented) => ({ line, ...invented })));
   });
   return found;
 }

@@ -64,9 +64,15 @@ it('skips drafts, an address that "--site-url" replaces, and builds that are not
   expect(samplesIn([entry('practice', { ...practice, sample: true })], { isProduction: false })).toEqual([]);
 });
 
-it('forbids invented persons, quotes and insurers in every build of a real practice, and requires nothing more of it', () => {
+it('forbids invented persons, quotes, insurers and open parts of notices in every build of a real practice, and requires nothing more of it', () => {
   const people = [entry('providers', { sample: true }), entry('testimonials', { consent: { sample: true } })];
   const entries = [entry('practice', { ...practice, sample: false, phone: '+14045550100' }), ...people, entry('home', { lead: 'TODO: x' })];
+  const notice = entry('notices', { title: 'Privacy' }, 'Ask (to be filled in: who).');
   const expected = ['practice:2 insurers.0 Oakline', 'practice:2 insurers.2 Unitas', 'providers:2 sample', 'testimonials:2 consent'];
+  expect(samplesIn([...entries, notice], { isProduction: false })).toEqual([]);
+  expect(samplesIn([...entries, notice], { isProduction: false, sample: false })).toEqual([
+    ...expected,
+    'notices:11  (to be filled in: who)',
+  ]);
   expect(samplesIn(entries, { isProduction: false, sample: false })).toEqual(expected);
 });
