@@ -4,9 +4,10 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
 }
 
 /**
- * A cell. A text that a spreadsheet would run as a formula begins with an apostrophe (https://owasp.org/www-community/attacks/CSV_Injection).
- * Each is quoted: some spreadsheets begin another cell at a semicolon or a tab too.
+ * A cell. A text that a spreadsheet would run as a formula begins with an apostrophe (https://owasp.org/www-community/attacks/CSV_Injection),
+ * but not a phone number such as +525512345678. Each is quoted: some spreadsheets begin another cell at a semicolon or a tab too.
  */
 function cell(value: string | number): string {
-  return typeof value === 'number' ? `"${value}"` : `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  const shown = typeof value === 'number' ? value : value.replace(/^(?:[=\-@\t\r]|\+(?!\d{8,15}$))/, "'$&").replaceAll('"', '""');
+  return `"${shown}"`;
 }

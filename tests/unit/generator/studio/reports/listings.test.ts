@@ -87,6 +87,8 @@ it('lists closed and short days of the coming year, each day of a range, from to
 });
 
 it('has no cell that a spreadsheet runs as a formula', () => {
-  const [row] = listed({ address: { ...OFFICE.address, street: '=HYPERLINK("x")' }, geo: { latitude: -1.5, longitude: 2 } });
-  expect(row).toMatchObject({ 'Address line 1': '\'=HYPERLINK("x")', Latitude: '-1.5' });
+  for (const street of ['=HYPERLINK("x")', '+1+cmd', '-2+3', '@SUM(1)', '+1 Elm Street'])
+    expect(listed({ address: { ...OFFICE.address, street } })[0]).toMatchObject({ 'Address line 1': `'${street}` });
+  const [row] = listed({ phone: '+525512345678', geo: { latitude: -1.5, longitude: 2 } });
+  expect(row).toMatchObject({ 'Primary phone': '+525512345678', Latitude: '-1.5' });
 });
