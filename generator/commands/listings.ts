@@ -1,6 +1,5 @@
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { makeFolder, writeAtomic } from '../files/files.ts';
 import { shownPath } from '../problem/problem.ts';
 import { type Roots, resolveProject } from '../project.ts';
 import { createBuildCache } from '../run/build-cache.ts';
@@ -29,12 +28,8 @@ export function addListingsCommand(program: Command, roots: Roots): void {
         const csv = listingsCsv(site);
         if (site.practice.sample) process.stderr.write(`${SAMPLE}\n`);
         if (out === undefined) return void process.stdout.write(csv);
-        const file = resolve(out);
-        writeOutFile(file, 'table', () => {
-          makeFolder(dirname(file));
-          writeAtomic(file, csv);
-        });
-        print(`${counted(site.offices.length, 'office')} in ${shownPath(file)}.`);
+        writeOutFile(out, 'table', csv);
+        print(`${counted(site.offices.length, 'office')} in ${shownPath(resolve(out))}.`);
       }),
     );
 }

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
+import { dirname } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { orDiskProblem } from '../files/disk-failure.ts';
+import { makeFolder } from '../files/files.ts';
 import { printable } from '../problem/code-frame.ts';
 import { shownPath } from '../problem/problem.ts';
 import { hostAdvice } from '../publish/hosts/index.ts';
@@ -16,12 +19,13 @@ function notEmpty(text: string): string {
 export const outOption = (description: string) => new Option('--out <dir>', description).argParser(notEmpty);
 export const outFileOption = (description: string) => new Option('--out <file>', description).argParser(notEmpty);
 
-/** Writes the file of `--out` with `write`. Throws BuildFailure if the file system refuses. */
-export function writeOutFile(file: string, what: string, write: () => void): void {
-  orDiskProblem(write, (reason, { code }) => {
-    const why = code === 'ENOENT' ? 'there is no such folder' : reason;
-    return [shownPath(file), `The ${what} could not be written here: ${why}.`, OTHER_OUT_FILE];
-  });
+/** Writes the file of `--out`, and its folder if necessary. Throws BuildFailure if the file system refuses. */
+export function writeOutFile(file: string, what: string, text: string): void {
+  const write = () => {
+    makeFolder(dirname(file));
+    writeFileSync(file, text);
+  };
+  orDiskProblem(write, (reason) => [shownPath(file), `The ${what} could not be written here: ${reason}.`, OTHER_OUT_FILE]);
 }
 
 export const OTHER_OUT_FILE = 'Choose another file: --out FILE';

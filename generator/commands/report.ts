@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { makeFolder, writeAtomic } from '../files/files.ts';
 import { fail, hasErrors, shownPath } from '../problem/problem.ts';
 import { type Roots, resolveProject } from '../project.ts';
 import { action, EXIT, print, printProblems, withProgressLine } from './action.ts';
@@ -21,10 +20,7 @@ export function addReportCommand(program: Command, roots: Roots): void {
         const project = resolveProject(roots, content === undefined ? {} : { content });
         // Content with errors has a report too: it lists them, and the exit code is 1.
         const { html, problems } = await withProgressLine((line) => makeReport(project, line));
-        writeOutFile(file, 'report', () => {
-          makeFolder(dirname(file));
-          writeAtomic(file, html);
-        });
+        writeOutFile(file, 'report', html);
         printProblems(problems, 'human');
         print(`The report is in ${shownPath(file)}.`);
         return hasErrors(problems) ? EXIT.problems : EXIT.done;

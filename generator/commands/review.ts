@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { counted } from '../shared/text.ts';
@@ -48,7 +47,7 @@ export function addReviewCommand(program: Command, roots: Roots): void {
           process.stdout.write(text);
           return;
         }
-        writeOutFile(out, 'list', () => writeFileSync(out, text));
+        writeOutFile(out, 'list', text);
         print(`Wrote ${counted(items.length, 'line')} to ${out}.`);
       }),
     );

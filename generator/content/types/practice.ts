@@ -17,10 +17,9 @@ import {
   slug,
   text,
 } from './fields.ts';
-import { npi } from './npi.ts';
+import { NOTICE_CITATIONS, REQUIRED_NOTICES } from './notice.ts';
 import { hoursMistakes, officeFacts } from './office.ts';
-import { NOTICE_CITATIONS, REQUIRED_NOTICES } from './required-notices.ts';
-import { specialty, specialtyMistakes } from './specialty.ts';
+import { npi, specialty, specialtyMistakes } from './specialty.ts';
 
 const ONCE = { 'x-once': true } as const;
 const NOTICE_NAMES = Object.fromEntries(NOTICE_CITATIONS.map((one) => [one, `${one}, ${REQUIRED_NOTICES[one]}`]));

@@ -1,21 +1,8 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import {
-  downloadFile,
-  draftField,
-  field,
-  group,
-  groups,
-  httpsUrl,
-  optional,
-  pictureFile,
-  reference,
-  search,
-  sentence,
-  text,
-} from './fields.ts';
+import { downloadFile, draftField, field, group, httpsUrl, optional, pictureFile, reference, search, sentence, text } from './fields.ts';
 import { languageTag } from './language-tag.ts';
-import { npi } from './npi.ts';
+import { npi } from './specialty.ts';
 
 /** Names of the drawn portraits in templates/art/portraits.tsx; only the first has a face. */
 export const PORTRAITS = ['sample', 'short', 'cap', 'curls', 'cropped', 'waves', 'bob', 'bun', 'long', 'scarf'] as const;
@@ -69,12 +56,13 @@ export const providerType = defineContentType({
     npi: optional(npi, ['NPI', 'National Provider Identifier of the doctor, for search engines: ten digits.'], '1234567893').meta({
       'x-help': 'National Provider Identifier, for search engines. Pages do not show it.',
     }),
-    hospitals: groups(['Hospitals', 'Hospitals where the doctor operates or treats patients, for search engines.', 'Hospital'], {
-      name: text.describe('Full name of the hospital.'),
-      url: optional(httpsUrl, ['Web address', 'Its website.'], 'https://hospital.example'),
-    })
-      .max(6)
-      .default([]),
+    hospitals: optionalList(
+      group(['Hospital'], {
+        name: text.describe('Full name of the hospital.'),
+        url: optional(httpsUrl, ['Web address', 'Its website.'], 'https://hospital.example'),
+      }),
+      6,
+    ).describe('Hospitals where the doctor operates or treats patients, for search engines.'),
     education: optionalList(
       group(['Training'], {
         degree: text.describe('The degree or training.'),

@@ -1,7 +1,7 @@
 import type { MedicalOrganization, MedicalSpecialty } from 'schema-dts';
 import * as z from 'zod';
 import { type FieldMistake, mistakesIn } from './content-type.ts';
-import { field } from './fields.ts';
+import { field, matching } from './fields.ts';
 import { wordList } from './placeholders.ts';
 
 /** Schema.org types of a practice that are a LocalBusiness, which may have opening hours. */
@@ -71,4 +71,22 @@ export function specialtyMistakes({ organization, medical }: z.infer<typeof spec
       ],
     ],
   ]);
+}
+
+/**
+ * Schema of a National Provider Identifier (45 CFR 162.406). Its last digit is the check digit of the Luhn formula, calculated as if 80840
+ * were before the number; these five digits add 24 to the sum.
+ */
+export const npi = matching(/^[12]\d{9}$/, [
+  'an NPI: ten digits in quotes that begin with 1 or 2',
+  'an NPI: ten digits that begin with 1 or 2',
+]).refine((number) => !/^\d{10}$/.test(number) || number.endsWith(checkDigit(number)), {
+  error: ({ input: number }) =>
+    `A digit of ${number} is wrong: the last one checks the others, and after ${`${number}`.slice(0, 9)} it would be ${checkDigit(`${number}`)}. Compare all ten with npiregistry.cms.hhs.gov.`,
+});
+
+function checkDigit(number: string): string {
+  const doubled = [...number.slice(0, 9)].map((digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1));
+  const sum = doubled.reduce((total, one) => total + (one > 9 ? one - 9 : one), 24);
+  return `${(10 - (sum % 10)) % 10}`;
 }

@@ -1,5 +1,5 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
-import { neededNotices, noticesCitedIn, REQUIRED_NOTICES } from '../../content/types/required-notices.ts';
+import { neededNotices, noticesCitedIn, REQUIRED_NOTICES } from '../../content/types/notice.ts';
 import type { Hint } from '../../problem/hint.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { isDraft } from '../../site/hidden-entries.ts';

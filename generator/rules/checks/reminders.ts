@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
-import { TO_FILL_IN } from '../../content/types/required-notices.ts';
+import { TO_FILL_IN } from '../../content/types/notice.ts';
 import type { Review } from '../../content/types/review.ts';
 import { type Hint, inFiles } from '../../problem/hint.ts';
 import { listFirst } from '../../problem/nearest.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { anyNameInAddress } from '../../content/name-in-address.ts';
-import { neededNotices, noticesCitedIn } from '../../content/types/required-notices.ts';
+import { neededNotices, noticesCitedIn } from '../../content/types/notice.ts';
 import { siteRoutes } from '../../languages/index.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import { pathTo } from '../../shared/routes.ts';

@@ -4,30 +4,30 @@ import { formatClock, type OpenSpan, type SpecialDays, WEEKDAYS, type Weekday } 
 import { phoneFormats } from '../../shared/phone.ts';
 import { absoluteUrl, pathTo } from '../../shared/routes.ts';
 import { capitalized } from '../../shared/text.ts';
+import { byText } from '../../shared/values.ts';
 import type { Office, Site } from '../../site/site.ts';
 
 type ListedSite = Pick<Site, 'practice' | 'offices' | 'routes' | 'url' | 'today'>;
 
 /** From Sunday, as in Google's template. */
-const WEEK: readonly Weekday[] = ['sunday', ...WEEKDAYS.filter((day) => day !== 'sunday')];
+const WEEK: readonly Weekday[] = ['sunday', ...WEEKDAYS.slice(0, 6)];
 
 /**
  * Returns the offices as CSV in the format of bulk uploads to Google Business Profile (https://support.google.com/business/answer/3370250).
- * Google clears what it has under a heading with an empty cell, so a column without a fact of the site is left out, such as the category.
+ * Google clears what it has under a heading with an empty cell, so a column without a fact of the site is left out, such as the category; but
+ * old special hours must be cleared.
  */
 export function listingsCsv(site: ListedSite): string {
   const rows = site.offices.map((office) => factsOf(office, site));
-  const headings = Object.keys(rows[0] ?? {}).filter((heading) => heading === SPECIAL_HOURS || rows.some((row) => row[heading]));
+  const headings = Object.keys(rows[0] ?? {}).filter((heading) => heading === 'Special hours' || rows.some((row) => row[heading]));
   return csvOf([headings, ...rows.map((row) => headings.map((heading) => row[heading] ?? ''))]);
 }
 
-/** The column whose old entries an empty cell must clear. */
-const SPECIAL_HOURS = 'Special hours';
-
-function factsOf({ slug, name, address, geo, phone, hours, specialDays }: Office, { practice, routes, url, today }: ListedSite) {
-  const spansOf = (day: Weekday) => hours.filter(({ days }) => days.includes(day)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
+function factsOf(office: Office, { practice, routes, url, today }: ListedSite): Record<string, string | number | undefined> {
+  const { slug, name, address, geo, phone, hours, specialDays } = office;
+  const spansOf = (day: Weekday) => hours.filter(({ days }) => days.includes(day)).sort(byText(({ opens }) => opens));
   const week = WEEK.map((day) => [`${capitalized(day)} hours`, spansOf(day).map(shownSpan).join(', ') || 'x']);
-  const facts: Record<string, string | number | undefined> = {
+  return {
     'Store code': name === undefined ? practice.slug : `${practice.slug}-${slug}`,
     'Business name': practice.name,
     'Address line 1': address.street,
@@ -41,9 +41,8 @@ function factsOf({ slug, name, address, geo, phone, hours, specialDays }: Office
     'Primary phone': phoneFormats(phone).parentheses,
     Website: absoluteUrl(url, name === undefined ? routes.home : pathTo.office(slug, routes)),
     ...Object.fromEntries(week),
-    [SPECIAL_HOURS]: specialDays.flatMap((days) => shownDays(days, today)).join(', '),
+    'Special hours': specialDays.flatMap((days) => shownDays(days, today)).join(', '),
   };
-  return facts;
 }
 
 /** Formats a span as `08:30AM-04:30PM`. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { neededNotices, noticesCitedIn, TO_FILL_IN } from '../../../content/types/required-notices.ts';
+import { neededNotices, noticesCitedIn, TO_FILL_IN } from '../../../content/types/notice.ts';
 import { languageOf } from '../../../shared/languages.ts';
 import { phoneFormats } from '../../../shared/phone.ts';
 import { pathTo } from '../../../shared/routes.ts';

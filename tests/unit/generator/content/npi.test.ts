@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { npi } from '../../../../generator/content/types/npi.ts';
+import { npi } from '../../../../generator/content/types/specialty.ts';
 
 const messageOf = (value: unknown) => npi.safeParse(value).error?.issues[0]?.message;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../../../../../generator/content/read-entries.ts';
-import { neededNotices, noticesCitedIn } from '../../../../../generator/content/types/required-notices.ts';
+import { neededNotices, noticesCitedIn } from '../../../../../generator/content/types/notice.ts';
 import type { CheckInput } from '../../../../../generator/rules/checks/check.ts';
 import { missingNotices, noticesForPatients } from '../../../../../generator/rules/checks/notices.ts';
 
