@@ -9,8 +9,6 @@ export interface Claim {
   kind: 'claim' | 'board';
   words: string;
   sentence: string;
-  /** Position of the words in the sentence. */
-  index: number;
   /** Path of a field, or a line of the Markdown. */
   at: PropertyKey[] | number;
 }
@@ -85,23 +83,21 @@ export function namesBoard(text: string): boolean {
   return BOARD_NAME.test(text);
 }
 
-/** Returns the claims in a sentence, in their order. */
-export function claimsInSentence(sentence: string): Pick<Claim, 'words' | 'index'>[] {
+/** Returns the words of each claim in a sentence, in their order. */
+export function claimsInSentence(sentence: string): string[] {
   if (!MAY_CLAIM.test(sentence)) return [];
   const text = sentence.replace(NO_CLAIM, (words) => '_'.repeat(words.length));
   const results = QUESTION.test(text) ? [] : [RESULT, ...(text.search(SYMPTOM) < 0 ? [PAINLESS] : [])];
-  const found = [BEST_OF_PLACE, PRAISED_OFFER, ...results]
-    .flatMap((pattern) => [...text.matchAll(pattern)])
-    .sort((a, b) => a.index - b.index);
-  return found.flatMap(({ 0: words, index }, position) => {
-    const { index: start = -1, 0: before = '' } = found[position - 1] ?? {};
-    const clause =
-      sentence
-        .slice(Math.max(0, index - 200), index)
-        .split(END_OF_CLAUSE)
-        .at(-1) ?? '';
-    return index < start + before.length || DENIAL.test(clause) ? [] : [{ words, index }];
-  });
+  const matches = [BEST_OF_PLACE, PRAISED_OFFER, ...results].flatMap((pattern) => [...text.matchAll(pattern)]);
+  let end = 0;
+  return matches
+    .sort((a, b) => a.index - b.index)
+    .flatMap(({ 0: words, index }) => {
+      const before = sentence.slice(Math.max(0, index - 200), index);
+      if (index < end || DENIAL.test(before.split(END_OF_CLAUSE).at(-1) ?? '')) return [];
+      end = index + words.length;
+      return [words];
+    });
 }
 
 /** Fields that visitors do not read, and those that name claims. */
@@ -121,10 +117,10 @@ export function claimsIn(data: unknown, tree: Root): Claim[] {
 
 function claimsInText(text: string, at: Claim['at']): Claim[] {
   return sentencesOf(text).flatMap((sentence): Claim[] => {
-    const board = BOARD_NAME.test(sentence) ? null : BOARD_CERTIFIED.exec(sentence);
+    const [board] = BOARD_NAME.test(sentence) || sentence.endsWith('?') ? [] : (BOARD_CERTIFIED.exec(sentence) ?? []);
     return [
-      ...claimsInSentence(sentence).map((claim) => ({ kind: 'claim' as const, sentence, at, ...claim })),
-      ...(board && !sentence.endsWith('?') ? [{ kind: 'board' as const, sentence, at, words: board[0], index: board.index }] : []),
+      ...claimsInSentence(sentence).map((words) => ({ kind: 'claim' as const, words, sentence, at })),
+      ...(board ? [{ kind: 'board' as const, words: board, sentence, at }] : []),
     ];
   });
 }

@@ -80,7 +80,8 @@ export function findingsOf(entry: CheckedText, isGraded: boolean): string[] {
 const AROUND = 25;
 
 /** Returns a claim with the words around it. */
-function wordsAround({ sentence, index, words }: Claim): string {
+function wordsAround({ sentence, words }: Claim): string {
+  const index = sentence.indexOf(words);
   const [start, end] = [index - AROUND, index + words.length + AROUND];
   const before = sentence.slice(Math.max(0, start), index);
   const after = sentence.slice(index + words.length, end);
