@@ -60,7 +60,7 @@ it('the workflow opens one issue when the live site differs, keeps it current, a
 
 it('the workflow verifies the address of site.yaml, or the given one, and passes the result on', () => {
   const step = scriptOf('.github/workflows/verify-site.yml', 'Compare the live site with the release');
-  writeFileSync(join(folder, 'npx'), '#!/bin/sh\necho "$@"\nexit 1\n');
+  writeFileSync(join(folder, 'npx'), '#!/bin/sh\necho "$@" >&2\nexit 1\n');
   chmodSync(join(folder, 'npx'), 0o755);
   const output = join(folder, 'output');
   const outcomeOf = (url: string) => {
