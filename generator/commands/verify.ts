@@ -48,7 +48,8 @@ export function addVerifyCommand(program: Command, roots: Roots): void {
     .action(
       action(async (url: string | undefined, { only, format, hostRules, ...options }: VerifyCommand) => {
         const mistake = url === undefined ? undefined : siteUrlMistake(url);
-        if (mistake !== undefined) return usageError(`"${url}": ${mistake} Write scheme and host, such as https://www.example.com.`);
+        if (mistake !== undefined)
+          return usageError(`"${url?.replace(/\/\/.*@/, '//…@')}": ${mistake} Write scheme and host, such as https://www.example.com.`);
         const [{ contentOfSite }, { readVerifyInput }, { verifySite }, { formatFindings }] = await Promise.all([
           import('../publish/work-dir.ts'),
           import('../proof/verify/input.ts'),

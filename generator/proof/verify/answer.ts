@@ -48,14 +48,16 @@ export interface AskerLimits {
   bytes: number;
   /** Longest time that a busy server may ask to wait (s). */
   wait: number;
+  /** Longest time for all requests (ms). */
+  total: number;
   /** The server for a host and port of an address, and the authority (PEM) whose certificates it may have; for tests, which have no domain. */
   connect?: (host: string, port: number) => { host: string; port: number; ca?: string };
 }
 
-const LIMITS: AskerLimits = { inFlight: 4, timeout: 20_000, bytes: 60_000_000, wait: 30 };
+const LIMITS: AskerLimits = { inFlight: 4, timeout: 20_000, bytes: 60_000_000, wait: 30, total: 600_000 };
 /** The failure of requests that were not made, because the site has stopped answering. */
 export const NOT_ASKED = 'was not requested';
-/** Most requests in a row without an answer; after that, the rest is not requested. */
+/** Most requests in a row without an answer, or with the answer that the site is busy; after that, the rest is not requested. */
 const MAX_UNANSWERED = 5;
 
 /** Asks a live site politely: a few requests at a time, none after the site has stopped answering, and a pause when it is busy. */
@@ -65,6 +67,7 @@ export class Asker {
   #waiting: (() => void)[] = [];
   #inFlight = 0;
   #unanswered = 0;
+  readonly #start = Date.now();
   /** Requests so far. */
   requests = 0;
 
@@ -83,10 +86,10 @@ export class Asker {
     while (this.#inFlight >= this.#limits.inFlight) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#inFlight += 1;
     try {
-      if (this.#unanswered >= MAX_UNANSWERED) return { failure: NOT_ASKED };
+      if (this.#unanswered >= MAX_UNANSWERED || Date.now() - this.#start > this.#limits.total) return { failure: NOT_ASKED };
       this.requests += 1;
       const answer = await this.#askPatiently(url, options);
-      this.#unanswered = 'failure' in answer ? this.#unanswered + 1 : 0;
+      this.#unanswered = 'failure' in answer || isBusy(answer) ? this.#unanswered + 1 : 0;
       return answer;
     } finally {
       this.#inFlight -= 1;
@@ -102,14 +105,15 @@ export class Asker {
   /** Asks a second time if the site is busy and says how soon it will answer (RFC 9110, 10.2.3). */
   async #askPatiently(url: URL, options: AskOptions): Promise<LiveAnswer | NoAnswer> {
     const first = await this.#request(url, options);
-    if ('failure' in first || ![429, 503].includes(first.status)) return first;
+    if ('failure' in first || !isBusy(first)) return first;
     const wait = Number(first.headers.get('retry-after')?.[0] ?? 1);
     if (!(wait >= 0 && wait <= this.#limits.wait)) return first;
     await setTimeout(wait * 1000);
     return this.#request(url, options);
   }
 
-  #request(url: URL, { method = 'GET', headers = {} }: AskOptions): Promise<LiveAnswer | NoAnswer> {
+  #request(url: URL, options: AskOptions): Promise<LiveAnswer | NoAnswer> {
+    const { method = 'GET', headers = {} } = options;
     return new Promise((resolve) => {
       const isSecure = url.protocol === 'https:';
       const { connect = (host: string, port: number) => ({ host, port }), timeout, bytes } = this.#limits;
@@ -124,7 +128,13 @@ export class Asker {
         signal: AbortSignal.timeout(timeout),
       });
       const fail = (error: Error) => resolve({ failure: reasonOf(error, timeout) });
-      request.on('error', fail);
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        // A server may close an idle connection at the moment in which it is used again.
+        if (request.reusedSocket && error.code === 'ECONNRESET') resolve(this.#request(url, options));
+        else fail(error);
+      });
+      // Without an error, after an answer that changes the protocol.
+      request.on('close', () => fail(Object.assign(new Error(), { code: 'ECONNRESET' })));
       request.on('response', (response) => {
         // The answer has no socket any more when its body has ended.
         const certificate = 'getPeerCertificate' in response.socket ? certificateOf(response.socket as TLSSocket) : undefined;
@@ -136,7 +146,7 @@ export class Asker {
           size += chunk.length;
           if (size > bytes) request.destroy(new Error(`has more than ${bytes.toLocaleString('en-US')} bytes`));
         });
-        response.on('end', () => resolve({ ...answerOf(response, Buffer.concat(chunks)), ...(certificate && { certificate }) }));
+        response.on('end', () => resolve({ ...answerOf(response, Buffer.concat(chunks), bytes), ...(certificate && { certificate }) }));
       });
       request.end();
     });
@@ -150,18 +160,23 @@ function certificateOf(socket: TLSSocket): Certificate {
   return { validTo: new Date(socket.getPeerCertificate().valid_to), ...(code && { mistake: code }) };
 }
 
-function answerOf({ statusCode = 0, rawHeaders }: IncomingMessage, sent: Buffer): LiveAnswer {
+function answerOf({ statusCode = 0, rawHeaders }: IncomingMessage, sent: Buffer, limit: number): LiveAnswer {
   const headers = new Map<string, string[]>();
   for (const [index, name] of rawHeaders.entries())
     if (index % 2 === 0) headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), rawHeaders[index + 1] ?? '']);
   const coding = headers.get('content-encoding')?.join() || 'identity';
-  const body = sent.length === 0 ? sent : decoded(coding, sent);
+  const body = sent.length === 0 ? sent : decoded(coding, sent, limit);
   return { status: statusCode, headers, coding, body, sha256: body && digest(body) };
 }
 
-function decoded(coding: string, sent: Buffer): Buffer | undefined {
-  const decode = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync }[coding];
-  return decode && attempt(() => decode(sent));
+function isBusy({ status }: LiveAnswer): boolean {
+  return status === 429 || status === 503;
+}
+
+/** Unpacks a body; undefined if that is not possible, or it has more bytes than allowed. */
+function decoded(coding: string, sent: Buffer, maxOutputLength: number): Buffer | undefined {
+  const decode = { identity: () => sent, gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync }[coding];
+  return decode && attempt(() => decode(sent, { maxOutputLength }));
 }
 
 /** Returns why a request failed: the end of a sentence that begins with its address. */

@@ -38,6 +38,11 @@ export function compareAnswers({ question, expected, seen, files, differs }: Com
   const shown = seen.status === 200 && seen.sha256 ? files.get(seen.sha256) : undefined;
   if (kind === 'published')
     return [200, 301, 308].includes(seen.status) ? [] : [difference(kind, 'a page or a redirect', `status ${seen.status}`)];
+  if (kind === 'removed')
+    return seen.status === 200 && shown === undefined ? [difference('release', 'status 404', 'a file of an earlier release')] : [];
+  // An address in capitals may redirect.
+  if (kind === 'form' && expected.status === 404)
+    return shown?.toUpperCase() === target ? [difference('forms', 'status 404', 'status 200')] : [];
   // If a page of the site is shown instead, the questions about unknown addresses report it.
   if (kind === 'hidden') return seen.status === 200 && shown === undefined ? [difference(kind, 'status 404', 'status 200')] : [];
   if (seen.status !== expected.status) {
@@ -70,6 +75,7 @@ export const RULES_OF_KIND: Readonly<Record<VerifyQuestion['kind'], readonly Ver
   unknown: ['not-found', 'indexing', 'header', 'type', 'cache'],
   published: ['published'],
   hidden: ['hidden'],
+  removed: ['release'],
 };
 
 const RULE_OF_KIND = {
@@ -78,10 +84,11 @@ const RULE_OF_KIND = {
   unknown: 'not-found',
   published: 'published',
   hidden: 'hidden',
+  removed: 'release',
 } as const satisfies Record<Exclude<VerifyQuestion['kind'], 'file'>, VerifyRule>;
 
 function ruleOfStatus({ kind, target }: VerifyQuestion, { status }: LiveAnswer): VerifyRule {
-  if (status >= 500 || status === 401 || status === 429) return 'reachable';
+  if (status >= 500 || status === 401 || status === 429 || (status === 403 && kind === 'file')) return 'reachable';
   return kind === 'file' ? ruleOfFile(target) : RULE_OF_KIND[kind];
 }
 
@@ -138,11 +145,12 @@ function compareHeaders(expected: OutgoingHttpHeaders, { headers }: LiveAnswer, 
 }
 
 function isUnwanted(name: string, values: readonly string[]): boolean {
+  if (name === 'link') return /canonical/i.test(values.join());
   return UNWANTED.test(name) || (name === 'content-disposition' && /attachment/i.test(values.join()));
 }
 
 function ruleOfHeader(name: string): VerifyRule {
-  return name === 'x-robots-tag' ? 'indexing' : 'header';
+  return name === 'x-robots-tag' || name === 'link' ? 'indexing' : 'header';
 }
 
 /** The least time for which browsers must keep to HTTPS (s); some hosts send their own, shorter than that of the release. */

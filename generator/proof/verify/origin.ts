@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { siteName } from '../../shared/plain-url.ts';
 import type { Asker, Certificate, LiveAnswer } from './answer.ts';
 import type { Finding } from './finding.ts';
 
@@ -79,10 +80,10 @@ export function locationOf({ status, headers }: LiveAnswer, from: URL): URL | un
   return status >= 300 && status < 400 && to !== undefined && URL.canParse(to, from.href) ? new URL(to, from) : undefined;
 }
 
-/** Returns the addresses that a visitor passes through, the first and the last included; stops after six. */
+/** Returns the addresses that a visitor passes through, the first and the last included; stops after six, and at another website. */
 export async function followRedirects(asker: Asker, start: URL): Promise<URL[]> {
   const hops = [start];
-  for (let at: URL | undefined = start; at && hops.length <= MOST_HOPS; ) {
+  for (let at: URL | undefined = start; at && hops.length <= MOST_HOPS && siteName(at.href) === siteName(start.href); ) {
     const answer: Awaited<ReturnType<Asker['ask']>> = await asker.ask(at);
     at = 'failure' in answer ? undefined : locationOf(answer, at);
     if (at) hops.push(at);

@@ -6,7 +6,7 @@ import { ASSETS_FOLDER } from '../../shared/routes.ts';
 
 /** A request to the live site, whose right answer is known from the release. */
 export interface VerifyQuestion {
-  kind: 'file' | 'redirect' | 'form' | 'unknown' | 'hidden' | 'published';
+  kind: 'file' | 'redirect' | 'form' | 'unknown' | 'hidden' | 'published' | 'removed';
   /** Path and query. */
   target: string;
   /** Whether the answer may be compressed. */
@@ -23,25 +23,31 @@ const NEVER_PUBLIC = ['/.git/config', '/.env', '/build-manifest.json'];
 
 /**
  * Returns what to ask about a release: each file, twice if its type is compressed; each redirect with a query; each page in another form of its
- * address; addresses that do not exist; and files that must stay hidden. `published` are the lines of `content/urls.lock`.
+ * address; addresses that do not exist; files that must stay hidden; and those of earlier releases that were removed, without assets, which caches may keep. `published` are the lines
+ * of `content/urls.lock`.
  */
 export function questionsFor(
   { files, kept, wildcards, notFound = DEFAULT_NOT_FOUND }: Manifest,
   published: readonly string[],
+  earlier: readonly Manifest[],
 ): VerifyQuestion[] {
   const served = files.filter(({ isRuleFile }) => !isRuleFile);
-  const known = new Set([...served.map(({ route, file }) => route ?? `/${file}`), ...wildcards.map(({ from }) => from)]);
   const [shown, redirects] = [served.filter(({ redirectsTo }) => !redirectsTo), served.filter(({ redirectsTo }) => redirectsTo)];
+  const known = new Set([...served, ...kept].map(addressOf));
+  const removed = new Set(earlier.flatMap((before) => before.files.filter(({ isRuleFile }) => !isRuleFile).map(addressOf)));
+  const wild = wildcards.map(({ from }) => from);
+  const capitals = shown.flatMap(({ route = '/' }) => (route === route.toUpperCase() ? [] : [route.toUpperCase()])).slice(0, 1);
   // The hash makes it an address that no one has asked for, so that no cache has an answer.
   const missing = `no-such-page-${files[0]?.sha256.slice(0, 8)}`;
   const folders = notFound.map(({ below }) => below).filter((below) => below !== '/');
   return [
-    ...[...shown.map(({ route, file }) => route ?? `/${file}`), ...kept.map(({ file }) => `/${file}`)].flatMap(asFile),
+    ...[...shown, ...kept].map(addressOf).flatMap(asFile),
     ...redirects.map(({ route = '' }): VerifyQuestion => ({ kind: 'redirect', target: `${route}?${QUERY}`, differs: 'redirects' })),
     ...wildcards.map(({ from }): VerifyQuestion => {
       return { kind: 'redirect', target: `${from.replace('*', missing)}?${QUERY}`, differs: 'wildcards' };
     }),
     ...shown.flatMap(({ route }, index) => (route === undefined ? [] : formOf(route, index))),
+    ...capitals.map((target): VerifyQuestion => ({ kind: 'form', target, differs: 'other forms' })),
     { kind: 'unknown', target: `/${missing}`, differs: 'unknown pages' },
     ...folders.map((below): VerifyQuestion => {
       return { kind: 'unknown', target: `${below}${missing}`, differs: 'unknown posts' };
@@ -52,9 +58,17 @@ export function questionsFor(
       return { kind: 'hidden', target, differs: 'hidden files' };
     }),
     ...published
-      .filter((address) => !known.has(address))
+      .filter((address) => !known.has(address) && !wild.includes(address))
       .map((address): VerifyQuestion => ({ kind: 'published', target: address.replace('*', missing) })),
+    ...[...removed]
+      .filter((address) => !known.has(address) && !address.startsWith(ASSETS_FOLDER))
+      .map((target): VerifyQuestion => ({ kind: 'removed', target })),
   ];
+}
+
+/** Returns the address of a file in a release. */
+export function addressOf({ route, file }: { route?: string | undefined; file: string }): string {
+  return route ?? `/${file}`;
 }
 
 function asFile(target: string): VerifyQuestion[] {

@@ -1,6 +1,7 @@
 import type { Manifest } from '../../publish/manifest.ts';
 import { counted } from '../../shared/text.ts';
 import type { Difference } from './compare.ts';
+import { addressOf } from './questions.ts';
 
 /** What the live site shows at the address of a file. */
 export interface ShownFile {
@@ -24,8 +25,9 @@ export function releaseDifference(shown: readonly ShownFile[], current: Manifest
     const seen = isNew ? `two releases mixed: ${counted(old.length, 'file')} of an earlier one` : 'an earlier release';
     return { rule: 'release', expected, seen: `${seen}, such as ${old[0]?.target}` };
   }
-  const pages = current.files.filter(({ pageType }) => pageType !== undefined).length;
-  const others = wrong.filter(({ target, sha256 }) => sha256 !== undefined && !/\.\w+$/.test(target)).length;
+  const isPage = ({ target }: ShownFile) => !/\.\w+$/.test(target);
+  const pages = shown.filter(isPage).length;
+  const others = wrong.filter((file) => file.sha256 !== undefined && isPage(file)).length;
   return others > 1 && others * 2 > pages
     ? { rule: 'release', expected, seen: `another release: ${others} of ${pages} pages differ` }
     : undefined;
@@ -33,6 +35,5 @@ export function releaseDifference(shown: readonly ShownFile[], current: Manifest
 
 /** Returns the SHA-256 of each served file by its address. */
 export function hashesOf({ files, kept }: Manifest): ReadonlyMap<string, string> {
-  const named = [...files.filter(({ isRuleFile }) => !isRuleFile), ...kept] as Partial<Manifest['files'][number]>[];
-  return new Map(named.map(({ route, file, sha256 = '' }) => [route ?? `/${file}`, sha256]));
+  return new Map([...files.filter(({ isRuleFile }) => !isRuleFile), ...kept].map((file) => [addressOf(file), file.sha256]));
 }

@@ -1,4 +1,5 @@
 import type { Entry } from '../../content/read-entries.ts';
+import { Refusal } from '../../problem/problem.ts';
 import type { AnswerKind, Host } from '../../publish/hosts/host.ts';
 import { hosts } from '../../publish/hosts/index.ts';
 import { genericHost } from '../../publish/hosts/underscore-files.ts';
@@ -38,11 +39,14 @@ export interface VerifyInput {
 
 /** Compares the live site with a release, by asking it what `ent-site preview` would be asked. Returns what differs, in the order of its rules. */
 export async function verifySite({ limits, ...input }: VerifyInput): Promise<{ findings: ReportedFinding[]; requests: number }> {
+  const all = questionsFor(input.manifest, input.published, input.earlier);
+  const unknown = input.only.find((one) => one.startsWith('/') && !all.some(({ target }) => target.split('?')[0] === one));
+  if (unknown !== undefined) throw new Refusal(`The release has no address ${unknown}. Correct it in --only.`);
   const asker = new Asker(`ent-site-verify (+${input.site.origin})`, limits);
   try {
     const home = await asker.ask(input.site, { method: 'HEAD' });
     const named = input.hosts.length > 0 ? input.hosts : [hostOfServer(home)];
-    if (!('failure' in home)) return await new Verification(asker, { ...input, hosts: named }).run();
+    if (!('failure' in home)) return await new Verification(asker, { ...input, hosts: named }).run(all, home);
     const nothing = { rule: 'reachable', address: input.site.href, expected: 'an answer', seen: `it ${home.failure}` } as const;
     return { findings: [{ ...nothing, hint: hintFor('reachable', named) }], requests: asker.requests };
   } finally {
@@ -74,11 +78,9 @@ class Verification {
     this.#differs = new Set(input.hosts.flatMap(({ differs = [] }) => differs));
   }
 
-  async run() {
-    const { manifest, published, entries, progress } = this.#input;
-    const questions = questionsFor(manifest, published).filter(
-      (question) => this.#isWanted(question) && !(question.differs && this.#differs.has(question.differs)),
-    );
+  async run(all: readonly VerifyQuestion[], home: LiveAnswer) {
+    const { manifest, earlier, entries, progress } = this.#input;
+    const questions = all.filter((question) => this.#isWanted(question) && !(question.differs && this.#differs.has(question.differs)));
     let done = 0;
     await Promise.all([
       ...questions.map(async (question) => {
@@ -91,8 +93,8 @@ class Verification {
     const given = `the site has stopped answering: ${counted(this.#notAsked, 'request')} not made`;
     if (this.#notAsked > 0) this.#add('/', { rule: 'reachable', expected: 'an answer', seen: given });
     // Last: just after a file was published, some servers do not send an ETag that stays.
-    if (this.#wants('cache')) await this.#revalidation();
-    const release = this.#wants('release') ? releaseDifference(this.#shown, manifest, this.#input.earlier) : undefined;
+    if (this.#wants('cache')) await this.#revalidation(home);
+    const release = this.#wants('release') ? releaseDifference(this.#shown, manifest, earlier) : undefined;
     if (release) this.#add('/', release);
     if (this.#pages.length > 0 && this.#wants('facts'))
       for (const difference of compareFacts(entries, this.#pages)) this.#add('/', difference);
@@ -100,7 +102,7 @@ class Verification {
     const findings = withoutRepetitions(this.#findings)
       .filter(({ rule }) => rule === 'reachable' || this.#wants(rule))
       .sort((a, b) => order(a.rule) - order(b.rule) || a.address.localeCompare(b.address, 'en'))
-      .map((finding): ReportedFinding => ({ ...finding, hint: hintFor(finding.rule, this.#input.hosts) }));
+      .map((finding): ReportedFinding => ({ ...finding, seen: printable(finding.seen), hint: hintFor(finding.rule, this.#input.hosts) }));
     return { findings, requests: this.#asker.requests };
   }
 
@@ -146,13 +148,15 @@ class Verification {
   }
 
   /** A browser that has the page asks whether it has changed (RFC 9110, 13.1.2). */
-  async #revalidation(): Promise<void> {
+  async #revalidation(home: LiveAnswer): Promise<void> {
     const { site, only } = this.#input;
     if (only.some((one) => one.startsWith('/'))) return;
     const headers = { 'Accept-Encoding': 'gzip' };
     const first = await this.#asker.ask(site, { headers });
     const [etag] = 'failure' in first ? [] : (first.headers.get('etag') ?? []);
     if ('failure' in first || first.status !== 200) return;
+    const head = { rule: 'reachable', expected: 'the same status for HEAD as for GET', seen: `status ${home.status}` } as const;
+    if (home.status !== 200) this.#add('/', head);
     const again = etag === undefined ? undefined : await this.#asker.ask(site, { headers: { ...headers, 'If-None-Match': etag } });
     const status = again && 'status' in again ? `status ${again.status}` : 'no ETag';
     if (status !== 'status 304') this.#add('/', { rule: 'cache', expected: 'status 304 for a browser that has the page', seen: status });
@@ -189,6 +193,11 @@ function withoutRepetitions(findings: readonly Finding[]): Finding[] {
   const isCompressed = (finding: Finding) =>
     finding.rule === 'compression' && FILE_RULES.some((rule) => all.has(keyOf({ ...finding, rule })));
   return [...all.values()].filter((finding) => !isForm(finding) && !isCompressed(finding));
+}
+
+/** Returns what a server sent without what a terminal or the log of a workflow would obey: `\u009B2J`, `##[add-mask]`. */
+function printable(text: string): string {
+  return text.replace(/\p{C}/gu, '\uFFFD').replaceAll('##[', '## [');
 }
 
 const FILE_RULES: readonly VerifyRule[] = ['file', 'robots', 'sitemap'];

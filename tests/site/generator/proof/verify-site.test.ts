@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Response, respond, type Snapshot } from '../../../../generator/serve/http/respond.ts';
 import { openReleases } from '../../../../generator/serve/preview.ts';
@@ -10,7 +10,7 @@ import { makeFolder } from '../../../helpers/folder.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
 import { createSite } from '../../../helpers/sites.ts';
 
-const site = createSite();
+const site = createSite({ write: { 'files/removed.txt': 'An old price list.\n' } });
 const [oldDir, previewDir] = ['old', 'preview'].map((name) => join(makeFolder(), name)) as [string, string];
 
 let [current, old, preview]: (Snapshot | undefined)[] = [];
@@ -23,6 +23,7 @@ beforeAll(async () => {
   await build('--out', oldDir);
   await build('--out', site.outDir);
   site.change({ edits: [{ file: 'services/thyroid-surgery.md', replace: 'title: ', with: 'title: About ' }] });
+  site.change({ remove: ['files/removed.txt'], edits: [{ file: 'urls.lock', replace: '/files/removed.txt\n', with: '' }] });
   site.change({ edits: [{ file: 'pages/about.md', replace: 'title: ', with: 'title: More ' }] });
   await build('--out', site.outDir);
   await build('--preview', '--out', previewDir, '--site-url', 'https://preview.example.com');
@@ -54,6 +55,7 @@ async function verify(answers: Answers = () => undefined, options: readonly stri
     await new Promise(setImmediate);
     now -= 1;
     if (status === 0) request.socket.destroy();
+    else if (status === 101) request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
     else response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(request.method === 'HEAD' ? undefined : body);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -93,7 +95,7 @@ describe('which release the live site shows', () => {
 
   it('can be an earlier one, which is named as such', async () => {
     const { found } = await verify(undefined, ['--only', 'release'], old);
-    expect(found).toEqual(['release /: an earlier release, such as /about']);
+    expect(found).toEqual(['release /: an earlier release, such as /about', 'release /files/removed.txt: a file of an earlier release']);
   });
 
   it('can be two mixed, after an upload that did not end', async () => {
@@ -176,6 +178,79 @@ it('a compressed form that differs from the file is reported, also if it cannot 
   expect(found).toEqual(['compression /about: other content, 11 bytes', 'compression /services: gzip that cannot be unpacked']);
 });
 
+describe('one answer of a server', () => {
+  const atAbout = (answer: (right: Response) => Partial<Response>): Answers => {
+    return ({ url, method }, right) => (pathOf(url) === '/about' && method === 'GET' ? answer(right) : undefined);
+  };
+  const packed = (headers: Response['headers']) => ({
+    headers: { ...headers, 'Content-Encoding': 'br' },
+    body: brotliCompressSync(Buffer.alloc(61_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } }),
+  });
+
+  it.each<[what: string, answers: Answers, found: string]>([
+    [
+      'that is never complete',
+      atAbout(() => ({ status: 101 })),
+      'reachable /about: it closed the connection before the answer was complete',
+    ],
+    ['that becomes too large when unpacked', atAbout(({ headers }) => packed(headers)), 'compression /about: br that cannot be unpacked'],
+    ['that keeps programs out', atAbout(() => ({ status: 403 })), 'reachable /about: status 403'],
+    [
+      'that names another website as the original',
+      atAbout(({ headers }) => ({ headers: { ...headers, Link: '<https://other.example/>; rel="canonical"' } })),
+      'indexing /about: link: <https://other.example/>; rel="canonical"',
+    ],
+    [
+      'with commands for the terminal or the log of a workflow',
+      atAbout(({ headers }) => ({ headers: { ...headers, 'X-Content-Type-Options': '\u009B2J##[add-mask]e' } })),
+      'header /about: X-Content-Type-Options: \uFFFD2J## [add-mask]e',
+    ],
+    ['to a request for the headers only', ({ method }) => (method === 'HEAD' ? { status: 405 } : undefined), 'reachable /: status 405'],
+    [
+      'in capitals',
+      ({ url = '', headers }) =>
+        /^\/[A-Z]+$/.test(url) ? respond({ method: 'GET', url: url.toLowerCase(), headers }, current as Snapshot) : undefined,
+      'forms /ABOUT: status 200',
+    ],
+    [
+      'with a file that was removed',
+      ({ url }) => (url === '/files/removed.txt' ? { status: 200, body: Buffer.from('An old price list.\n') } : undefined),
+      'release /files/removed.txt: a file of an earlier release',
+    ],
+  ])('%s is reported', async (_, answers, expected) => {
+    expect((await verify(answers)).found).toEqual([expected]);
+  });
+
+  it('with a redirect to another website is reported, and that website is left alone', async () => {
+    let asked = 0;
+    const other = createServer((_, response) => {
+      asked += 1;
+      response.end();
+    });
+    await once(other.listen(0, '127.0.0.2'), 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { found } = await verify(({ url }) =>
+      pathOf(url) === '/contact' ? { status: 301, headers: { Location: `http://127.0.0.2:${port}/` } } : undefined,
+    );
+    other.close();
+    expect(found).toEqual([`redirect /contact: to http://127.0.0.2:${port}/`]);
+    expect(asked).toBe(0);
+  });
+});
+
+it('facts of a page that is not the built one cannot start a command', async () => {
+  const { printed } = await verify(
+    ({ url }, right) => {
+      if (right.headers['Content-Type'] !== 'text/html; charset=utf-8') return undefined;
+      const page = respond({ method: 'GET', url, headers: {} }, current as Snapshot).body.toString();
+      const { 'Content-Encoding': _, ...others } = right.headers;
+      return { headers: others, body: Buffer.from(page.replaceAll('"streetAddress":"', '$&1 \\u001b[2J\\n::stop-commands::x ')) };
+    },
+    ['--format', 'human', '--only', 'facts'],
+  );
+  expect(printed).toContain('1 \uFFFD[2J\uFFFD::stop-commands::x');
+});
+
 describe('the site is asked politely', () => {
   it('with at most four requests at a time, and each address at most twice', async () => {
     const { asked, most } = await verify();
@@ -205,6 +280,11 @@ describe('the site is asked politely', () => {
     expect(problems.length).toBeLessThan(20);
   });
 
+  it('and left alone if it is busy all the time', async () => {
+    const { asked } = await verify(() => ({ status: 503, headers: { 'Retry-After': '0' } }));
+    expect(asked.length).toBeLessThan(30);
+  });
+
   it('and not at all if it does not answer the first request', async () => {
     const { asked, found, code } = await verify(() => ({ status: 0 }));
     expect([asked, found, code]).toEqual([['HEAD /'], ['reachable /: it closed the connection before the answer was complete'], 1]);
@@ -215,6 +295,8 @@ describe('the site is asked politely', () => {
     expect(asked.filter((line) => !/\/contact\?|\/services\/sleep-apnea\?|\/areasweserve\/|HEAD \//.test(line))).toEqual([]);
     const about = await verify(undefined, ['--only', '/about']);
     expect([...new Set(about.asked)]).toEqual(['HEAD /', 'GET /about']);
+    const { stderr } = await runCommand('verify', 'http://127.0.0.1:1', '--out', site.outDir, '--only', '/abuot');
+    expect(stderr).toContain('The release has no address /abuot. Correct it in --only.');
   });
 });
 
@@ -270,6 +352,7 @@ it('wrong use is explained', async () => {
   expect(await run('www.example.com')).toBe(
     '2 "www.example.com": This is not the address of a site. Write scheme and host, such as https://www.example.com.',
   );
+  expect(await run('https://me:secret@www.example.com')).toMatch(/^2 "https:\/\/…@www\.example\.com": .*Did you mean "https:\/\/www/);
   expect(await run('https://www.example.com', '--out', join(makeFolder(), 'none'))).toMatch(
     /^1 There is no built site in .*none\. Run: npx ent-site build --out/,
   );
