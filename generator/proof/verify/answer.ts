@@ -34,7 +34,7 @@ export interface Certificate {
   validTo: Date;
 }
 
-export interface AskOptions {
+interface AskOptions {
   method?: 'GET' | 'HEAD';
   headers?: Readonly<Record<string, string>>;
 }
@@ -55,7 +55,7 @@ export interface AskerLimits {
 }
 
 const LIMITS: AskerLimits = { inFlight: 4, timeout: 20_000, bytes: 60_000_000, wait: 30, total: 600_000 };
-/** The failure of requests that were not made, because the site has stopped answering. */
+/** The failure of requests that were not made any more. */
 export const NOT_ASKED = 'was not requested';
 /** Most requests in a row without an answer, or with the answer that the site is busy; after that, the rest is not requested. */
 const MAX_UNANSWERED = 5;
@@ -86,7 +86,7 @@ export class Asker {
     while (this.#inFlight >= this.#limits.inFlight) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#inFlight += 1;
     try {
-      if (this.#unanswered >= MAX_UNANSWERED || Date.now() - this.#start > this.#limits.total) return { failure: NOT_ASKED };
+      if (this.ended) return { failure: NOT_ASKED };
       this.requests += 1;
       const answer = await this.#askPatiently(url, options);
       this.#unanswered = 'failure' in answer || isBusy(answer) ? this.#unanswered + 1 : 0;
@@ -95,6 +95,13 @@ export class Asker {
       this.#inFlight -= 1;
       this.#waiting.shift()?.();
     }
+  }
+
+  /** Why the rest is not requested: the end of a sentence that begins with the site. */
+  get ended(): string | undefined {
+    if (this.#unanswered >= MAX_UNANSWERED) return 'has stopped answering';
+    const { total } = this.#limits;
+    return Date.now() - this.#start > total ? `did not answer everything within ${total / 60_000} minutes` : undefined;
   }
 
   close(): void {
@@ -160,10 +167,8 @@ function certificateOf(socket: TLSSocket): Certificate {
   return { validTo: new Date(socket.getPeerCertificate().valid_to), ...(code && { mistake: code }) };
 }
 
-function answerOf({ statusCode = 0, rawHeaders }: IncomingMessage, sent: Buffer, limit: number): LiveAnswer {
-  const headers = new Map<string, string[]>();
-  for (const [index, name] of rawHeaders.entries())
-    if (index % 2 === 0) headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), rawHeaders[index + 1] ?? '']);
+function answerOf({ statusCode = 0, headersDistinct }: IncomingMessage, sent: Buffer, limit: number): LiveAnswer {
+  const headers = new Map(Object.entries(headersDistinct).map(([name, values = []]) => [name, values]));
   const coding = headers.get('content-encoding')?.join() || 'identity';
   const body = sent.length === 0 ? sent : decoded(coding, sent, limit);
   return { status: statusCode, headers, coding, body, sha256: body && digest(body) };

@@ -4,15 +4,8 @@ import type { AnswerKind } from '../../publish/hosts/host.ts';
 import type { Response } from '../../serve/http/respond.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
 import type { LiveAnswer } from './answer.ts';
-import type { VerifyRule } from './finding.ts';
+import type { Difference, VerifyRule } from './finding.ts';
 import type { VerifyQuestion } from './questions.ts';
-
-/** What differs in one answer. */
-export interface Difference {
-  rule: VerifyRule;
-  expected: string;
-  seen: string;
-}
 
 /** Headers that change how browsers or search engines treat an answer, and must not be added by a host. */
 const UNWANTED =
@@ -28,7 +21,6 @@ interface Comparison {
   seen: LiveAnswer;
   /** Addresses of the files of the release by their SHA-256. */
   files: ReadonlyMap<string, string>;
-  /** The kinds of answers that the host gives differently, as its limitations say. */
   differs: ReadonlySet<AnswerKind>;
 }
 
@@ -67,8 +59,8 @@ function difference(rule: VerifyRule, expected: string, seen: string): Differenc
   return { rule, expected, seen };
 }
 
-/** The rules that the answer to a question can break. */
-export const RULES_OF_KIND: Readonly<Record<VerifyQuestion['kind'], readonly VerifyRule[]>> = {
+/** The rules that the answer to a question can break; the first is that of its status. */
+export const RULES_OF_KIND: Readonly<Record<VerifyQuestion['kind'], readonly [VerifyRule, ...VerifyRule[]]>> = {
   file: ['reachable', 'https', 'release', 'file', 'robots', 'sitemap', 'indexing', 'header', 'type', 'cache', 'compression', 'facts'],
   redirect: ['redirect', 'chain', 'cache'],
   form: ['forms', 'chain', 'cache'],
@@ -78,18 +70,9 @@ export const RULES_OF_KIND: Readonly<Record<VerifyQuestion['kind'], readonly Ver
   removed: ['release'],
 };
 
-const RULE_OF_KIND = {
-  redirect: 'redirect',
-  form: 'forms',
-  unknown: 'not-found',
-  published: 'published',
-  hidden: 'hidden',
-  removed: 'release',
-} as const satisfies Record<Exclude<VerifyQuestion['kind'], 'file'>, VerifyRule>;
-
 function ruleOfStatus({ kind, target }: VerifyQuestion, { status }: LiveAnswer): VerifyRule {
   if (status >= 500 || status === 401 || status === 429 || (status === 403 && kind === 'file')) return 'reachable';
-  return kind === 'file' ? ruleOfFile(target) : RULE_OF_KIND[kind];
+  return kind === 'file' ? ruleOfFile(target) : RULES_OF_KIND[kind][0];
 }
 
 function ruleOfFile(target: string): VerifyRule {
@@ -105,7 +88,7 @@ function compareRedirects({ kind }: VerifyQuestion, expected: Response, seen: Li
   const wanted = String(expected.headers['Location']);
   const [to = 'no address', ...more] = seen.headers.get('location') ?? [];
   const pathOf = (address: string) => (differs.has('query') ? address.replace(/\?[^#]*/, '') : address);
-  const rule = kind === 'form' ? 'forms' : 'redirect';
+  const [rule] = RULES_OF_KIND[kind];
   if (more.length > 0) return [difference(rule, `to ${wanted}`, `to ${[to, ...more].join(' and ')}`)];
   if (pathOf(to) !== pathOf(wanted)) return [difference(rule, `to ${wanted}`, `to ${to}`)];
   // Without Cache-Control, browsers may keep a permanent redirect; with a time they keep it that long, whatever the practice changes.

@@ -6,7 +6,7 @@ import { dayName } from '../../shared/hours-format.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import { isObject, visitValues } from '../../shared/values.ts';
 import type { Practice } from '../../site/site.ts';
-import type { Difference } from './compare.ts';
+import type { Difference } from './finding.ts';
 
 /** Compares phone, address and weekly hours of each office with what live pages tell visitors and search engines. `pages` are texts of HTML. */
 export function compareFacts(entries: readonly Entry[], pages: readonly string[]): Difference[] {

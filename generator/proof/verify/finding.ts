@@ -9,6 +9,8 @@ export interface Finding {
   seen: string;
 }
 
+export type Difference = Pick<Finding, 'rule' | 'expected' | 'seen'>;
+
 /** A finding with what to do about it: the form of `--format json`. */
 export interface ReportedFinding extends Finding {
   hint: string;

@@ -2,6 +2,7 @@ import { listSourceFiles } from '../../content/read-source-files.ts';
 import { readAddressLock } from '../../pages/address-lock.ts';
 import { readContentFolder, siteUrlIn } from '../../pipeline.ts';
 import { failOnErrors, Refusal, shownPath } from '../../problem/problem.ts';
+import type { Project } from '../../project.ts';
 import { genericHosts } from '../../publish/hosts/index.ts';
 import { chooseHosts } from '../../publish/hosts/rule-files.ts';
 import { currentRelease, storedReleases } from '../../publish/releases.ts';
@@ -9,17 +10,15 @@ import { outputFolders } from '../../publish/work-dir.ts';
 import { openReleases } from '../../serve/preview.ts';
 import type { VerifyInput } from './verify.ts';
 
-interface VerifyChoice {
-  outDir: string;
-  contentDir: string;
-  /** The address of the live site; by default `url` in site.yaml. */
-  url: string | undefined;
-  /** Names of hosts; by default those of site.yaml. */
-  hostRules: readonly string[] | undefined;
-}
-
 /** Reads what the live site is compared with. Throws Refusal if there is no release, and BuildFailure for mistakes in the content that it needs. */
-export async function readVerifyInput({ outDir, contentDir, url, hostRules }: VerifyChoice): Promise<Omit<VerifyInput, 'only'>> {
+export async function readVerifyInput({
+  outDir,
+  contentDir,
+  url,
+  hostRules,
+}: Pick<Project, 'outDir' | 'contentDir'> & { url: string | undefined; hostRules: readonly string[] | undefined }): Promise<
+  Omit<VerifyInput, 'only'>
+> {
   const place = outputFolders(outDir);
   const snapshot = openReleases(outDir)();
   const release = currentRelease(place);

@@ -12,7 +12,7 @@ export interface VerifyQuestion {
   /** Whether the answer may be compressed. */
   compressed?: true;
   /** What hosts differ in that answer this question differently, as their limitations say. */
-  differs?: AnswerKind;
+  differs?: AnswerKind | undefined;
 }
 
 /** Added to requests whose query must be kept. */
@@ -23,8 +23,8 @@ const NEVER_PUBLIC = ['/.git/config', '/.env', '/build-manifest.json'];
 
 /**
  * Returns what to ask about a release: each file, twice if its type is compressed; each redirect with a query; each page in another form of its
- * address; addresses that do not exist; files that must stay hidden; and those of earlier releases that were removed, without assets, which caches may keep. `published` are the lines
- * of `content/urls.lock`.
+ * address, and one in capitals; addresses that do not exist; files that must stay hidden; and those of earlier releases that were removed, without
+ * assets, which caches may keep. `published` are the lines of `content/urls.lock`.
  */
 export function questionsFor(
   { files, kept, wildcards, notFound = DEFAULT_NOT_FOUND }: Manifest,
@@ -33,36 +33,31 @@ export function questionsFor(
 ): VerifyQuestion[] {
   const served = files.filter(({ isRuleFile }) => !isRuleFile);
   const [shown, redirects] = [served.filter(({ redirectsTo }) => !redirectsTo), served.filter(({ redirectsTo }) => redirectsTo)];
-  const known = new Set([...served, ...kept].map(addressOf));
-  const removed = new Set(earlier.flatMap((before) => before.files.filter(({ isRuleFile }) => !isRuleFile).map(addressOf)));
-  const wild = wildcards.map(({ from }) => from);
-  const capitals = shown.flatMap(({ route = '/' }) => (route === route.toUpperCase() ? [] : [route.toUpperCase()])).slice(0, 1);
+  const known = new Set([...served, ...kept, ...wildcards.map(({ from }) => ({ route: from, file: '' }))].map(addressOf));
+  // Each page has one of the forms, and the home page has its only one.
+  const forms = shown.flatMap(({ route }, index) =>
+    route ? `${route === '/' ? '/index.html' : route + FORMS[index % FORMS.length]}` : [],
+  );
+  const capitals = shown.flatMap(({ route = '/' }) => (/[a-z]/.test(route) ? route.toUpperCase() : [])).slice(0, 1);
+  const removed = earlier.flatMap((before) => before.files.filter(({ isRuleFile }) => !isRuleFile).map(addressOf));
   // The hash makes it an address that no one has asked for, so that no cache has an answer.
   const missing = `no-such-page-${files[0]?.sha256.slice(0, 8)}`;
-  const folders = notFound.map(({ below }) => below).filter((below) => below !== '/');
+  const as =
+    (kind: VerifyQuestion['kind'], differs?: AnswerKind) =>
+    (target: string): VerifyQuestion => ({ kind, target, differs });
+  const isUnknown = (address: string) => !known.has(address);
   return [
     ...[...shown, ...kept].map(addressOf).flatMap(asFile),
-    ...redirects.map(({ route = '' }): VerifyQuestion => ({ kind: 'redirect', target: `${route}?${QUERY}`, differs: 'redirects' })),
-    ...wildcards.map(({ from }): VerifyQuestion => {
-      return { kind: 'redirect', target: `${from.replace('*', missing)}?${QUERY}`, differs: 'wildcards' };
-    }),
-    ...shown.flatMap(({ route }, index) => (route === undefined ? [] : formOf(route, index))),
-    ...capitals.map((target): VerifyQuestion => ({ kind: 'form', target, differs: 'other forms' })),
-    { kind: 'unknown', target: `/${missing}`, differs: 'unknown pages' },
-    ...folders.map((below): VerifyQuestion => {
-      return { kind: 'unknown', target: `${below}${missing}`, differs: 'unknown posts' };
-    }),
-    { kind: 'unknown', target: `/${missing}.txt`, differs: 'unknown files' },
-    { kind: 'unknown', target: `${ASSETS_FOLDER}${missing}.css`, differs: 'unknown assets' },
-    ...[...files.flatMap(({ isRuleFile, file }) => (isRuleFile ? [`/${file}`] : [])), ...NEVER_PUBLIC].map((target): VerifyQuestion => {
-      return { kind: 'hidden', target, differs: 'hidden files' };
-    }),
-    ...published
-      .filter((address) => !known.has(address) && !wild.includes(address))
-      .map((address): VerifyQuestion => ({ kind: 'published', target: address.replace('*', missing) })),
-    ...[...removed]
-      .filter((address) => !known.has(address) && !address.startsWith(ASSETS_FOLDER))
-      .map((target): VerifyQuestion => ({ kind: 'removed', target })),
+    ...redirects.map(addressOf).map(withQuery).map(as('redirect', 'redirects')),
+    ...wildcards.map(({ from }) => withQuery(from.replace('*', missing))).map(as('redirect', 'wildcards')),
+    ...[...forms.map(withQuery), ...capitals].map(as('form', 'other forms')),
+    as('unknown', 'unknown pages')(`/${missing}`),
+    ...notFound.flatMap(({ below }) => (below === '/' ? [] : `${below}${missing}`)).map(as('unknown', 'unknown posts')),
+    as('unknown', 'unknown files')(`/${missing}.txt`),
+    as('unknown', 'unknown assets')(`${ASSETS_FOLDER}${missing}.css`),
+    ...[...files.flatMap(({ isRuleFile, file }) => (isRuleFile ? `/${file}` : [])), ...NEVER_PUBLIC].map(as('hidden', 'hidden files')),
+    ...published.filter(isUnknown).map((address) => as('published')(address.replace('*', missing))),
+    ...[...new Set(removed)].filter((address) => isUnknown(address) && !address.startsWith(ASSETS_FOLDER)).map(as('removed')),
   ];
 }
 
@@ -76,8 +71,6 @@ function asFile(target: string): VerifyQuestion[] {
   return [{ kind: 'file', target }, ...(isCompressed ? [{ kind: 'file' as const, target, compressed: true as const }] : [])];
 }
 
-/** Returns a form of an address that redirects: each page has one of them, and the home page has its only one. */
-function formOf(route: string, index: number): VerifyQuestion {
-  const form = route === '/' ? '/index.html' : `${route}${FORMS[index % FORMS.length]}`;
-  return { kind: 'form', target: `${form}?${QUERY}`, differs: 'other forms' };
+function withQuery(address: string): string {
+  return `${address}?${QUERY}`;
 }

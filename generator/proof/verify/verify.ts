@@ -1,4 +1,5 @@
 import type { Entry } from '../../content/read-entries.ts';
+import { printable } from '../../problem/code-frame.ts';
 import { Refusal } from '../../problem/problem.ts';
 import type { AnswerKind, Host } from '../../publish/hosts/host.ts';
 import { hosts } from '../../publish/hosts/index.ts';
@@ -9,12 +10,12 @@ import type { ReleaseSnapshot } from '../../serve/preview.ts';
 import { canonicalPath, fixedRoutes } from '../../shared/routes.ts';
 import { counted } from '../../shared/text.ts';
 import { Asker, type AskerLimits, type LiveAnswer, NOT_ASKED, type NoAnswer } from './answer.ts';
-import { compareAnswers, type Difference, RULES_OF_KIND } from './compare.ts';
+import { compareAnswers, RULES_OF_KIND } from './compare.ts';
 import { compareFacts } from './facts.ts';
-import { type Finding, hintFor, type ReportedFinding, VERIFY_RULE_NAMES, type VerifyRule } from './finding.ts';
+import { type Difference, type Finding, hintFor, type ReportedFinding, VERIFY_RULE_NAMES, type VerifyRule } from './finding.ts';
 import { followRedirects, locationOf, originFindings } from './origin.ts';
 import { QUERY, questionsFor, type VerifyQuestion } from './questions.ts';
-import { hashesOf, releaseDifference, type ShownFile } from './releases.ts';
+import { hashesOf, releaseDifference } from './releases.ts';
 
 export interface VerifyInput {
   /** The address of the live site, without a path. */
@@ -38,17 +39,28 @@ export interface VerifyInput {
 }
 
 /** Compares the live site with a release, by asking it what `ent-site preview` would be asked. Returns what differs, in the order of its rules. */
-export async function verifySite({ limits, ...input }: VerifyInput): Promise<{ findings: ReportedFinding[]; requests: number }> {
-  const all = questionsFor(input.manifest, input.published, input.earlier);
-  const unknown = input.only.find((one) => one.startsWith('/') && !all.some(({ target }) => target.split('?')[0] === one));
+export async function verifySite(input: VerifyInput): Promise<{ findings: ReportedFinding[]; requests: number }> {
+  const { site, manifest, published, earlier, only, limits } = input;
+  const questions = questionsFor(manifest, published, earlier);
+  const unknown = only.find((one) => one.startsWith('/') && !questions.some(({ target }) => target.split('?')[0] === one));
   if (unknown !== undefined) throw new Refusal(`The release has no address ${unknown}. Correct it in --only.`);
-  const asker = new Asker(`ent-site-verify (+${input.site.origin})`, limits);
+  const asker = new Asker(`ent-site-verify (+${site.origin})`, limits);
   try {
-    const home = await asker.ask(input.site, { method: 'HEAD' });
+    const home = await asker.ask(site, { method: 'HEAD' });
     const named = input.hosts.length > 0 ? input.hosts : [hostOfServer(home)];
-    if (!('failure' in home)) return await new Verification(asker, { ...input, hosts: named }).run(all, home);
-    const nothing = { rule: 'reachable', address: input.site.href, expected: 'an answer', seen: `it ${home.failure}` } as const;
-    return { findings: [{ ...nothing, hint: hintFor('reachable', named) }], requests: asker.requests };
+    const found =
+      'failure' in home
+        ? [{ ...unanswered(home), address: site.href }]
+        : await new Verification(asker, { ...input, hosts: named }).run(questions, home);
+    const findings = found.map(({ rule, address, expected, seen }) => ({
+      rule,
+      address,
+      expected,
+      // The log of a GitHub workflow also obeys commands within a line.
+      seen: printable(seen).replaceAll('##[', '## ['),
+      hint: hintFor(rule, named),
+    }));
+    return { findings, requests: asker.requests };
   } finally {
     asker.close();
   }
@@ -60,62 +72,64 @@ function hostOfServer(answer: LiveAnswer | NoAnswer): Host {
   return hosts.find(({ name }) => server.startsWith(name)) ?? genericHost;
 }
 
+function unanswered({ failure }: NoAnswer): Difference {
+  return { rule: 'reachable', expected: 'an answer', seen: `it ${failure}` };
+}
+
 class Verification {
   readonly #asker: Asker;
-  readonly #input: Omit<VerifyInput, 'limits'>;
+  readonly #input: VerifyInput;
   readonly #differs: ReadonlySet<AnswerKind>;
   readonly #files: ReadonlyMap<string, string>;
-  readonly #shown: ShownFile[] = [];
+  /** SHA-256 of what is shown at the address of each file. */
+  readonly #shown = new Map<string, string | undefined>();
   readonly #pages: string[] = [];
   readonly #findings: Finding[] = [];
   /** Questions that were not asked any more. */
   #notAsked = 0;
 
-  constructor(asker: Asker, input: Omit<VerifyInput, 'limits'>) {
+  constructor(asker: Asker, input: VerifyInput) {
     this.#asker = asker;
     this.#input = input;
     this.#files = new Map([...hashesOf(input.manifest)].map(([address, sha256]) => [sha256, address]));
     this.#differs = new Set(input.hosts.flatMap(({ differs = [] }) => differs));
   }
 
-  async run(all: readonly VerifyQuestion[], home: LiveAnswer) {
-    const { manifest, earlier, entries, progress } = this.#input;
+  async run(all: readonly VerifyQuestion[], home: LiveAnswer): Promise<Finding[]> {
+    const { site, manifest, earlier, entries, progress } = this.#input;
     const questions = all.filter((question) => this.#isWanted(question) && !(question.differs && this.#differs.has(question.differs)));
     let done = 0;
-    await Promise.all([
-      ...questions.map(async (question) => {
-        await this.#ask(question);
-        done += 1;
-        progress?.(done, questions.length);
-      }),
-      this.#wants('certificate', 'https', 'www') ? this.#origin() : undefined,
-    ]);
-    const given = `the site has stopped answering: ${counted(this.#notAsked, 'request')} not made`;
+    const asked = questions.map(async (question) => {
+      await this.#ask(question);
+      done += 1;
+      progress?.(done, questions.length);
+    });
+    const origin = this.#wants('certificate', 'https', 'www') ? originFindings(this.#asker, site, '/?source=ent-site-verify') : [];
+    await Promise.all(asked);
+    this.#findings.push(...(await origin));
+    const given = `the site ${this.#asker.ended}: ${counted(this.#notAsked, 'request')} not made`;
     if (this.#notAsked > 0) this.#add('/', { rule: 'reachable', expected: 'an answer', seen: given });
     // Last: just after a file was published, some servers do not send an ETag that stays.
     if (this.#wants('cache')) await this.#revalidation(home);
-    const release = this.#wants('release') ? releaseDifference(this.#shown, manifest, earlier) : undefined;
+    const release = this.#wants('release') && releaseDifference(this.#shown, manifest, earlier);
     if (release) this.#add('/', release);
     if (this.#pages.length > 0 && this.#wants('facts'))
       for (const difference of compareFacts(entries, this.#pages)) this.#add('/', difference);
     const order = (rule: VerifyRule) => VERIFY_RULE_NAMES.indexOf(rule);
-    const findings = withoutRepetitions(this.#findings)
+    return withoutRepetitions(this.#findings)
       .filter(({ rule }) => rule === 'reachable' || this.#wants(rule))
-      .sort((a, b) => order(a.rule) - order(b.rule) || a.address.localeCompare(b.address, 'en'))
-      .map((finding): ReportedFinding => ({ ...finding, seen: printable(finding.seen), hint: hintFor(finding.rule, this.#input.hosts) }));
-    return { findings, requests: this.#asker.requests };
+      .sort((a, b) => order(a.rule) - order(b.rule) || a.address.localeCompare(b.address, 'en'));
   }
 
   /** Whether one of these rules is to be checked. */
-  #wants(...rules: VerifyRule[]): boolean {
+  #wants(...rules: readonly VerifyRule[]): boolean {
     const named = this.#input.only.filter((one) => !one.startsWith('/'));
     return named.length === 0 || rules.some((rule) => named.includes(rule));
   }
 
   #isWanted({ kind, target }: VerifyQuestion): boolean {
     const addresses = this.#input.only.filter((one) => one.startsWith('/'));
-    const path = target.split('?')[0] ?? '';
-    return (addresses.length === 0 || addresses.includes(path)) && this.#wants(...RULES_OF_KIND[kind]);
+    return (addresses.length === 0 || addresses.includes(target.split('?')[0] ?? '')) && this.#wants(...RULES_OF_KIND[kind]);
   }
 
   async #ask(question: VerifyQuestion): Promise<void> {
@@ -123,7 +137,11 @@ class Verification {
     const { site, snapshot, manifest } = this.#input;
     const url = new URL(encoded(target), site);
     const seen = await this.#asker.ask(url, { headers: { 'Accept-Encoding': compressed ? 'br, gzip' : 'identity' } });
-    if ('failure' in seen) return this.#unanswered(target, seen);
+    if ('failure' in seen) {
+      if (seen.failure === NOT_ASKED) this.#notAsked += 1;
+      else this.#add(target, unanswered(seen));
+      return;
+    }
     const expected = respond({ method: 'GET', url: encoded(target), headers: { 'accept-encoding': 'identity' } }, snapshot);
     if (site.protocol === 'https:') Object.assign(expected.headers, manifest.httpsHeaders);
     if (kind === 'file' && !compressed) this.#remember(target, seen);
@@ -132,7 +150,7 @@ class Verification {
   }
 
   #remember(target: string, { status, sha256, body }: LiveAnswer): void {
-    this.#shown.push({ target, sha256: status === 200 ? sha256 : undefined });
+    this.#shown.set(target, status === 200 ? sha256 : undefined);
     const { files } = this.#input.manifest;
     const isOfPractice = target === fixedRoutes.home || files.some(({ route, pageType }) => route === target && pageType === 'contact');
     if (isOfPractice && body) this.#pages.push(body.toString());
@@ -142,33 +160,23 @@ class Verification {
   async #explained(difference: Difference, url: URL, { status }: Response, seen: LiveAnswer): Promise<Difference> {
     if (status !== 301 || !locationOf(seen, url)) return difference;
     const hops = await followRedirects(this.#asker, url);
-    return hops.length < 3
-      ? difference
-      : { ...difference, rule: 'chain', seen: hops.map(({ pathname, search }) => pathname + search).join(' → ') };
+    if (hops.length < 3) return difference;
+    return { ...difference, rule: 'chain', seen: hops.map(({ pathname, search }) => pathname + search).join(' → ') };
   }
 
-  /** A browser that has the page asks whether it has changed (RFC 9110, 13.1.2). */
+  /** A browser that has the page asks whether it has changed (RFC 9110, 13.1.2); other programs ask for its headers only. */
   async #revalidation(home: LiveAnswer): Promise<void> {
     const { site, only } = this.#input;
     if (only.some((one) => one.startsWith('/'))) return;
     const headers = { 'Accept-Encoding': 'gzip' };
     const first = await this.#asker.ask(site, { headers });
-    const [etag] = 'failure' in first ? [] : (first.headers.get('etag') ?? []);
     if ('failure' in first || first.status !== 200) return;
-    const head = { rule: 'reachable', expected: 'the same status for HEAD as for GET', seen: `status ${home.status}` } as const;
-    if (home.status !== 200) this.#add('/', head);
+    if (home.status !== 200)
+      this.#add('/', { rule: 'reachable', expected: 'the same status for HEAD as for GET', seen: `status ${home.status}` });
+    const [etag] = first.headers.get('etag') ?? [];
     const again = etag === undefined ? undefined : await this.#asker.ask(site, { headers: { ...headers, 'If-None-Match': etag } });
     const status = again && 'status' in again ? `status ${again.status}` : 'no ETag';
     if (status !== 'status 304') this.#add('/', { rule: 'cache', expected: 'status 304 for a browser that has the page', seen: status });
-  }
-
-  async #origin(): Promise<void> {
-    this.#findings.push(...(await originFindings(this.#asker, this.#input.site, '/?source=ent-site-verify')));
-  }
-
-  #unanswered(target: string, { failure }: NoAnswer): void {
-    if (failure === NOT_ASKED) this.#notAsked += 1;
-    else this.#add(target, { rule: 'reachable', expected: 'an answer', seen: `it ${failure}` });
   }
 
   #add(target: string, difference: Difference): void {
@@ -193,11 +201,6 @@ function withoutRepetitions(findings: readonly Finding[]): Finding[] {
   const isCompressed = (finding: Finding) =>
     finding.rule === 'compression' && FILE_RULES.some((rule) => all.has(keyOf({ ...finding, rule })));
   return [...all.values()].filter((finding) => !isForm(finding) && !isCompressed(finding));
-}
-
-/** Returns what a server sent without what a terminal or the log of a workflow would obey: `\u009B2J`, `##[add-mask]`. */
-function printable(text: string): string {
-  return text.replace(/\p{C}/gu, '\uFFFD').replaceAll('##[', '## [');
 }
 
 const FILE_RULES: readonly VerifyRule[] = ['file', 'robots', 'sitemap'];
