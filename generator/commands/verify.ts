@@ -48,8 +48,9 @@ export function addVerifyCommand(program: Command, roots: Roots): void {
     .action(
       action(async (url: string | undefined, { only, format, hostRules, ...options }: VerifyCommand) => {
         const mistake = url === undefined ? undefined : siteUrlMistake(url);
-        if (mistake !== undefined)
-          return usageError(`"${url?.replace(/\/\/.*@/, '//…@')}": ${mistake} Write scheme and host, such as https://www.example.com.`);
+        // Without user and password.
+        const shown = url?.replace(/^.*@/, '…@');
+        if (mistake !== undefined) return usageError(`"${shown}": ${mistake} Write scheme and host, such as https://www.example.com.`);
         const [{ contentOfSite }, { readVerifyInput }, { verifySite }, { formatFindings }] = await Promise.all([
           import('../publish/work-dir.ts'),
           import('../proof/verify/input.ts'),
@@ -64,9 +65,8 @@ export function addVerifyCommand(program: Command, roots: Roots): void {
           return verifySite({ ...input, only, progress: (done, total) => line({ done, total }) });
         });
         if (format === 'json' || findings.length > 0) print(formatFindings(findings, format));
-        const asked = `${counted(requests, 'request')} to ${input.site.host}`;
-        const verdict = findings.length === 0 ? `${asked}: it shows the release.` : `${asked}: ${counted(findings.length, 'problem')}.`;
-        if (format !== 'json') print(verdict);
+        const verdict = findings.length === 0 ? 'it shows the release' : counted(findings.length, 'problem');
+        if (format !== 'json') print(`${counted(requests, 'request')} to ${input.site.host}: ${verdict}.`);
         return findings.length > 0 ? EXIT.problems : EXIT.done;
       }),
     );

@@ -18,7 +18,7 @@ export interface LiveAnswer {
   /** Hexadecimal SHA-256 of the decoded body. */
   sha256: string | undefined;
   /** Present over HTTPS. */
-  certificate?: Certificate;
+  certificate?: Certificate | undefined;
 }
 
 /** Why there is no answer: the end of a sentence that begins with an address. */
@@ -153,7 +153,7 @@ export class Asker {
           size += chunk.length;
           if (size > bytes) request.destroy(new Error(`has more than ${bytes.toLocaleString('en-US')} bytes`));
         });
-        response.on('end', () => resolve({ ...answerOf(response, Buffer.concat(chunks), bytes), ...(certificate && { certificate }) }));
+        response.on('end', () => resolve({ ...answerOf(response, Buffer.concat(chunks), bytes), certificate }));
       });
       request.end();
     });

@@ -14,29 +14,25 @@ const UNWANTED =
 /** Headers that depend on the server or the moment, or are compared separately. */
 const NOT_COMPARED = /^(?:content-length|accept-ranges|etag|location|vary|content-encoding)$/;
 
-interface Comparison {
-  question: VerifyQuestion;
-  /** The answer of the release. */
-  expected: Response;
-  seen: LiveAnswer;
-  /** Addresses of the files of the release by their SHA-256. */
-  files: ReadonlyMap<string, string>;
-  differs: ReadonlySet<AnswerKind>;
-}
-
-/** Returns what differs between an answer of the live site and that of the release. */
-export function compareAnswers({ question, expected, seen, files, differs }: Comparison): Difference[] {
+/** Returns what differs between an answer of the live site and that of the release. `files` are addresses by SHA-256. */
+export function compareAnswers(
+  question: VerifyQuestion,
+  expected: Response,
+  seen: LiveAnswer,
+  { files, differs }: { files: ReadonlyMap<string, string>; differs: ReadonlySet<AnswerKind> },
+): Difference[] {
   const { kind, target } = question;
   const shown = seen.status === 200 && seen.sha256 ? files.get(seen.sha256) : undefined;
   if (kind === 'published')
     return [200, 301, 308].includes(seen.status) ? [] : [difference(kind, 'a page or a redirect', `status ${seen.status}`)];
-  if (kind === 'removed')
-    return seen.status === 200 && shown === undefined ? [difference('release', 'status 404', 'a file of an earlier release')] : [];
   // An address in capitals may redirect.
   if (kind === 'form' && expected.status === 404)
     return shown?.toUpperCase() === target ? [difference('forms', 'status 404', 'status 200')] : [];
-  // If a page of the site is shown instead, the questions about unknown addresses report it.
-  if (kind === 'hidden') return seen.status === 200 && shown === undefined ? [difference(kind, 'status 404', 'status 200')] : [];
+  if (kind === 'hidden' || kind === 'removed') {
+    // If a page of the site is shown instead, the questions about unknown addresses report it.
+    if (seen.status !== 200 || shown !== undefined) return [];
+    return [difference(RULES_OF_KIND[kind][0], 'status 404', kind === 'hidden' ? 'status 200' : 'a file of an earlier release')];
+  }
   if (seen.status !== expected.status) {
     const to = seen.headers.get('location')?.[0];
     return [difference(ruleOfStatus(question, seen), statusOf(expected), `status ${seen.status}${to ? `, to ${to}` : ''}`)];
@@ -171,7 +167,7 @@ const SAME_TYPE: Readonly<Record<string, string>> = {
 function compareTypes(expected: OutgoingHttpHeaders, { headers }: LiveAnswer): Difference[] {
   const wanted = String(expected['Content-Type']);
   const values = headers.get('content-type') ?? [];
-  if (values.length === 1 && typeOf(wanted) === typeOf(values[0] ?? '')) return [];
+  if (typeOf(wanted) === values.map(typeOf).join()) return [];
   return [difference('type', `Content-Type: ${wanted}`, values.length > 0 ? `Content-Type: ${values.join(' and ')}` : 'no Content-Type')];
 }
 

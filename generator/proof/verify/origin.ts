@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { siteName } from '../../shared/plain-url.ts';
 import type { Asker, Certificate, LiveAnswer } from './answer.ts';
 import type { Finding } from './finding.ts';
@@ -11,27 +10,22 @@ const MOST_HOPS = 6;
 export async function originFindings(asker: Asker, site: URL, target: string): Promise<Finding[]> {
   if (site.protocol !== 'https:') return [];
   const wanted = new URL(target, site);
-  const other = otherName(site.hostname);
-  const isDefault = site.port === '';
+  const others = site.port === '' ? otherNames(site.hostname) : [];
+  const secure = [site, ...others.map((name) => new URL(`https://${name}`))];
   const found = await Promise.all([
-    certificateFindings(asker, site),
-    ...(isDefault ? [entryFindings(asker, new URL(target, `http://${site.host}`), wanted, 'https')] : []),
-    ...(isDefault && other !== undefined
-      ? [
-          entryFindings(asker, new URL(target, `http://${other}`), wanted, 'www'),
-          entryFindings(asker, new URL(target, `https://${other}`), wanted, 'www'),
-          certificateFindings(asker, new URL(`https://${other}`)),
-        ]
-      : []),
+    ...secure.map((at) => certificateFindings(asker, at)),
+    ...(site.port === '' ? [entryFindings(asker, new URL(target, `http://${site.host}`), wanted, 'https')] : []),
+    ...others.flatMap((name) =>
+      ['http', 'https'].map((scheme) => entryFindings(asker, new URL(target, `${scheme}://${name}`), wanted, 'www')),
+    ),
   ]);
   return found.flat();
 }
 
-/** Returns the name of the same site with or without `www.`; undefined for an IP address, a name without a dot, and a part of a domain. */
-function otherName(host: string): string | undefined {
-  if (isIP(host.replace(/^\[|\]$/g, '')) || !host.includes('.')) return undefined;
-  if (host.startsWith('www.')) return host.slice(4);
-  return host.split('.').length === 2 ? `www.${host}` : undefined;
+/** Returns the name of the same site with or without `www.`; none for an IP address, a name without a dot, and a part of a domain. */
+function otherNames(host: string): string[] {
+  if (host.startsWith('www.')) return [host.slice(4)];
+  return host.split('.').length === 2 ? [`www.${host}`] : [];
 }
 
 async function certificateFindings(asker: Asker, site: URL): Promise<Finding[]> {

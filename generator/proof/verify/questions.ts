@@ -33,13 +33,13 @@ export function questionsFor(
 ): VerifyQuestion[] {
   const served = files.filter(({ isRuleFile }) => !isRuleFile);
   const [shown, redirects] = [served.filter(({ redirectsTo }) => !redirectsTo), served.filter(({ redirectsTo }) => redirectsTo)];
-  const known = new Set([...served, ...kept, ...wildcards.map(({ from }) => ({ route: from, file: '' }))].map(addressOf));
+  const known = new Set([...served, ...kept, ...wildcards.map(({ from }) => ({ route: from, file: '' }))].map(servedAddress));
   // Each page has one of the forms, and the home page has its only one.
   const forms = shown.flatMap(({ route }, index) =>
     route ? `${route === '/' ? '/index.html' : route + FORMS[index % FORMS.length]}` : [],
   );
   const capitals = shown.flatMap(({ route = '/' }) => (/[a-z]/.test(route) ? route.toUpperCase() : [])).slice(0, 1);
-  const removed = earlier.flatMap((before) => before.files.filter(({ isRuleFile }) => !isRuleFile).map(addressOf));
+  const removed = earlier.flatMap((before) => before.files.filter(({ isRuleFile }) => !isRuleFile).map(servedAddress));
   // The hash makes it an address that no one has asked for, so that no cache has an answer.
   const missing = `no-such-page-${files[0]?.sha256.slice(0, 8)}`;
   const as =
@@ -47,8 +47,8 @@ export function questionsFor(
     (target: string): VerifyQuestion => ({ kind, target, differs });
   const isUnknown = (address: string) => !known.has(address);
   return [
-    ...[...shown, ...kept].map(addressOf).flatMap(asFile),
-    ...redirects.map(addressOf).map(withQuery).map(as('redirect', 'redirects')),
+    ...[...shown, ...kept].map(servedAddress).flatMap(asFile),
+    ...redirects.map(servedAddress).map(withQuery).map(as('redirect', 'redirects')),
     ...wildcards.map(({ from }) => withQuery(from.replace('*', missing))).map(as('redirect', 'wildcards')),
     ...[...forms.map(withQuery), ...capitals].map(as('form', 'other forms')),
     as('unknown', 'unknown pages')(`/${missing}`),
@@ -62,7 +62,7 @@ export function questionsFor(
 }
 
 /** Returns the address of a file in a release. */
-export function addressOf({ route, file }: { route?: string | undefined; file: string }): string {
+export function servedAddress({ route, file }: { route?: string | undefined; file: string }): string {
   return route ?? `/${file}`;
 }
 

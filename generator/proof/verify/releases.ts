@@ -1,7 +1,7 @@
 import type { Manifest } from '../../publish/manifest.ts';
 import { counted } from '../../shared/text.ts';
 import type { Difference } from './finding.ts';
-import { addressOf } from './questions.ts';
+import { servedAddress } from './questions.ts';
 
 /**
  * Says of which release the live files are, if some are not of the current one: an older one, or two mixed, as after an upload that did not end.
@@ -33,5 +33,5 @@ export function releaseDifference(
 
 /** Returns the SHA-256 of each served file by its address. */
 export function hashesOf({ files, kept }: Manifest): ReadonlyMap<string, string> {
-  return new Map([...files.filter(({ isRuleFile }) => !isRuleFile), ...kept].map((file) => [addressOf(file), file.sha256]));
+  return new Map([...files.filter(({ isRuleFile }) => !isRuleFile), ...kept].map((file) => [servedAddress(file), file.sha256]));
 }

@@ -11,12 +11,7 @@ const CELL = 52;
  * run, a line each; or as JSON, `{ "problems": [{ "rule", "address", "expected", "seen", "hint" }] }`, with every address.
  */
 export function formatFindings(findings: readonly ReportedFinding[], format: ProblemFormat): string {
-  if (format === 'json')
-    return JSON.stringify(
-      { problems: findings.map(({ rule, address, expected, seen, hint }) => ({ rule, address, expected, seen, hint })) },
-      null,
-      2,
-    );
+  if (format === 'json') return JSON.stringify({ problems: findings }, null, 2);
   const alike = [...groupBy(findings, ({ rule, expected, seen }) => JSON.stringify([rule, expected, seen])).values()];
   const lines = alike.map((group) => {
     const [{ rule, address, expected, seen, hint }] = group as [ReportedFinding];
@@ -25,10 +20,8 @@ export function formatFindings(findings: readonly ReportedFinding[], format: Pro
   });
   if (format === 'github')
     return lines
-      .map(
-        ({ rule, where, expected, seen, hint }) =>
-          `::error title=${rule}::${onOneLine(`${where}: expected ${expected}; seen: ${seen}. ${hint}`)}`,
-      )
+      .map(({ rule, where, expected, seen, hint }) => [rule, `${where}: expected ${expected}; seen: ${seen}. ${hint}`])
+      .map(([rule, text = '']) => `::error title=${rule}::${text.replace(/[%\r\n]/g, encodeURIComponent)}`)
       .join('\n');
   const rows = lines.map(({ rule, where, expected, seen }) => [rule, where, ...shortened(expected, seen)]);
   const hints = groupBy(lines, ({ hint }) => hint);
@@ -38,10 +31,6 @@ export function formatFindings(findings: readonly ReportedFinding[], format: Pro
     'What to change:',
     ...[...hints].map(([hint, of]) => `- ${[...new Set(of.map(({ rule }) => rule))].join(', ')}: ${hint}`),
   ].join('\n');
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/[%\r\n]/g, (char) => encodeURIComponent(char));
 }
 
 /** Shortens two texts to the part in which they differ. */

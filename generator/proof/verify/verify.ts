@@ -145,7 +145,7 @@ class Verification {
     const expected = respond({ method: 'GET', url: encoded(target), headers: { 'accept-encoding': 'identity' } }, snapshot);
     if (site.protocol === 'https:') Object.assign(expected.headers, manifest.httpsHeaders);
     if (kind === 'file' && !compressed) this.#remember(target, seen);
-    for (const difference of compareAnswers({ question, expected, seen: withPath(seen, url), files: this.#files, differs: this.#differs }))
+    for (const difference of compareAnswers(question, expected, withPath(seen, url), { files: this.#files, differs: this.#differs }))
       this.#add(target, await this.#explained(difference, url, expected, seen));
   }
 

@@ -352,7 +352,7 @@ it('wrong use is explained', async () => {
   expect(await run('www.example.com')).toBe(
     '2 "www.example.com": This is not the address of a site. Write scheme and host, such as https://www.example.com.',
   );
-  expect(await run('https://me:secret@www.example.com')).toMatch(/^2 "https:\/\/…@www\.example\.com": .*Did you mean "https:\/\/www/);
+  expect(await run('https://me:secret@www.example.com')).toMatch(/^2 "…@www\.example\.com": .*Did you mean "https:\/\/www/);
   expect(await run('https://www.example.com', '--out', join(makeFolder(), 'none'))).toMatch(
     /^1 There is no built site in .*none\. Run: npx ent-site build --out/,
   );
