@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
+import { Refusal, shownPath } from '../problem/problem.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { action, EXIT, print } from './action.ts';
 import { CONTENT, outOption } from './options.ts';
@@ -15,6 +17,7 @@ export function addConsentsCommand(program: Command, roots: Roots): void {
       action(async ({ format, ...options }: ProjectOptions & { format: 'table' | 'json' }) => {
         const { consentsTable, copyLines, isStillPublic, listConsents } = await import('../studio/reports/review/consents.ts');
         const { contentDir, outDir } = resolveProject(roots, options);
+        if (options.out !== undefined && !existsSync(outDir)) throw new Refusal(`There is no built site in ${shownPath(outDir)}.`);
         const outDirs = options.out === undefined ? [outDir, resolveProject(roots, { preview: true }).outDir] : [outDir];
         const found = await listConsents(contentDir, outDirs);
         if (format === 'json') print(JSON.stringify({ ...found, copies: copyLines(found) }, undefined, 2));

@@ -54,7 +54,7 @@ export interface AskerLimits {
   connect?: (host: string, port: number) => { host: string; port: number; ca?: string };
 }
 
-const LIMITS: AskerLimits = { inFlight: 4, timeout: 20_000, bytes: 60_000_000, wait: 30, total: 600_000 };
+const LIMITS: AskerLimits = { inFlight: 4, timeout: 20_000, bytes: 60_000_000, wait: 30, total: 1_800_000 };
 /** The failure of requests that were not made any more. */
 export const NOT_ASKED = 'was not requested';
 /** Most requests in a row without an answer, or with the answer that the site is busy; after that, the rest is not requested. */

@@ -63,4 +63,6 @@ it('lists a file with a mistake that was never public, and refuses a folder whos
   const copy = join(dirname(site.outDir), 'copy');
   cpSync(site.outDir, copy, { recursive: true, dereference: true });
   await expect(listConsents(site.contentDir, [copy])).rejects.toThrow(/copy is a copy or of another version/);
+  const mistyped = await entSite('consents', '--content', site.contentDir, '--out', join(site.outDir, 'typo'));
+  expect([mistyped.code, mistyped.stderr]).toEqual([1, expect.stringMatching(/There is no built site in \S+typo\./)]);
 });
