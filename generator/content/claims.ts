@@ -34,18 +34,18 @@ const PRAISED_OFFER = asWords(`(?:${PRAISE.source})${MORE}`, `(?:${SUPERLATIVE.s
 
 /** "best in Atlanta", "voted best of the city", "Atlanta’s best". Months and seasons have no place after it. */
 const BEST_OF_PLACE =
-  /\b(?:[Bb]est|[Ss]afest|[Tt]he only(?= \p{L}+ in)) (?:(?!(?:if|is|place|time|to|way|when)\b)\p{L}+ ){0,3}?(?:in|of|around) (?:the )?(?:area|business|city|country|county|industry|nation|region|state|town|world|(?!January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Fall|Winter)\p{Lu}\p{L}+)|\b(?:are|we’re|simply|voted|rated|named|deserves?) the (?:very )?best\b(?! \p{Ll})|\b(?:[Vv]oted|[Nn]amed|[Rr]ated) best\b|(?<!Dr\. |\p{L})\p{Lu}\p{L}+[’']s [Bb]est\b(?! (?:advice|friend|guess|interests?|tips?))|\b(?:[Ee]l|[Ll]as?|[Ll]os) mejor(?:es)? (?:de|en) \p{Lu}\p{L}+/gu;
+  /\b(?:[Bb]est|[Ss]afest|[Tt]he only(?= \p{L}+ in)) (?:(?!(?:if|is|place|time|to|way|when)\b)\p{L}+ ){0,3}?(?:in|of|around) (?:the |(?:her|his|their) )?(?:area|business|city|country|county|field|industry|nation|region|state|town|world|(?!January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Fall|Winter)\p{Lu}\p{L}+)|\b(?:are|we’re|simply|voted|rated|named|deserves?) the (?:very )?best\b(?! \p{Ll})|\b(?:[Vv]oted|[Nn]amed|[Rr]ated) best\b|(?<!Dr\. |\p{L})\p{Lu}\p{L}+[’']s [Bb]est\b(?! (?:advice|friend|guess|interests?|tips?))|\b(?:[Ee]l|[Ll]as?|[Ll]os) mejor(?:es)? (?:de|en) \p{Lu}\p{L}+/gu;
 
 /** Words that are a claim wherever they are, if the sentence neither denies it nor asks. */
 const RESULT = asWords(
   /#\s?1|n(?:umber one|o\. ?1|\.?º ?1|úmero uno)|leaders? in|premier|renowned|top[- ]rated|award[- ]winning|best-in-class|second to none|world[- ](?:class|famous|leading)|un(?:matched|rivall?ed|paralleled|surpassed)/u,
   /risk[- ]free|no-risk|zero risk|miracle (?:cure|drug|treatment|worker)s?|success rate of 100 ?%|(?:100 ?%|100 percent|absolutely|completely|perfectly|totally) (?:safe|guaranteed|effective|painless|success\p{L}*)/u,
-  /guarantee(?:s|d|ing)?|cures|(?:we|I|can|will|surgery|treatment|permanently) cure|permanent cure|perfect results|than (?:any|every|most) other (?:\p{L}+ ){0,2}(?:clinic|doctor|office|practice|surgeon|team)s?/u,
+  /guarantee(?:s|d|ing)?|cures|(?:we|I|can|will|surgery|treatment|permanently) cure|cure your|will be cured|permanent cure|perfect results|than (?:any|every|most) other (?:\p{L}+ ){0,2}(?:clinic|doctor|office|practice|surgeon|team)s?/u,
   /líder(?:es)? en \p{L}+|(?:clínica|consultorio|cirujan[ao]|equipo|especialistas?|médic[ao]s?) líder(?:es)?|de (?:primera clase|(?:clase|talla) mundial|renombre (?:mundial|nacional|internacional))|inigualables?|(?:más (?:avanzad|experimentad|segur)[ao]s?|con más experiencia) de(?:l| la)?|reconocid[ao]s? (?:mundial|nacional|internacional)mente/u,
   /milagros[ao]s?|(?:100 ?%|totalmente) (?:segur|efectiv|eficaz|garantizad)\p{L}*|éxito del 100 ?%|garantiza(?:mos|n)? (?:el |los |su |buenos )?(?:éxito|resultados?|satisfacción|cura)|(?:resultados?|éxito|satisfacción) garantizad[ao]s?|curamos|cura (?:definitiva|garantizada)/u,
 );
 const PAINLESS = asWords(
-  /(?:surgery|procedures?|treatments?) without pain|(?<!(?:may|mostly|often|once|until|usually|when|while|cuando|hasta|puede|si) (?:[\p{L} ]{0,40} )?)(?:painless|pain[- ]free|(?:sin|libre de) (?:dolor|riesgos?)|indolor(?:[ao]s?|es)?)/u,
+  /(?:surgery|procedures?|treatments?) without pain|(?<!(?:may|most|mostly|often|once|until|usually|when|while|cuando|hasta|puede|si) (?:[\p{L} ]{0,40} )?)(?:painless|pain[- ]free|(?:sin|libre de) (?:dolor|riesgos?)|indolor(?:[ao]s?|es)?)/u,
 );
 /** With these words in the sentence, "painless" is about a symptom. */
 const SYMPTOM = asWords(

@@ -45,6 +45,9 @@ it.each([
   ['A success rate of 100%', 'success rate of 100%'],
   ['A permanent cure for snoring', 'permanent cure'],
   ['Our treatment will cure your tinnitus.', 'will cure'],
+  ['Cure your snoring for good', 'Cure your'],
+  ['Your snoring will be cured.', 'will be cured'],
+  ['She is the best in her field.', 'best in her field'],
   ['You deserve the best.', 'deserve the best'],
   ['We provide the highest quality care.', 'highest quality care'],
   ['The region’s foremost ear surgeon', 'foremost ear surgeon'],
@@ -68,6 +71,8 @@ it.each([
 });
 
 it.each([
+  'Most people are pain-free after a week.',
+  'Some cancers of the skin can be cured.',
   'It works best when used daily.',
   'The story you tell is the best clue.',
   'It is best to call first.',
