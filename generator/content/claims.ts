@@ -108,9 +108,9 @@ export function claimsIn(data: unknown, tree: Root): Claim[] {
   const fields = textsIn(data).filter(({ path }) => !path.some((name) => UNREAD.has(String(name))));
   const claims = fields.flatMap(({ text, path }) => claimsInText(withoutBreakHints(text), path));
   walkTree(tree, (node) => {
-    if (node.type !== 'heading' && node.type !== 'paragraph' && node.type !== 'tableCell') return true;
-    claims.push(...claimsInText(inlineText(node), node.position?.start.line ?? 1));
-    return false;
+    const isBlock = node.type === 'heading' || node.type === 'paragraph' || node.type === 'tableCell';
+    const text = node.type === 'image' ? (node.alt ?? '') : isBlock ? inlineText(node) : '';
+    claims.push(...claimsInText(text, node.position?.start.line ?? 1));
   });
   return claims;
 }

@@ -58,12 +58,16 @@ it('an approval that no text uses, without a basis, or in the future is reported
   ]);
 });
 
-it('claims are found in titles, in Markdown across bold words, and in quotes of patients; drafts and keywords are left out', async () => {
+it('claims are found in titles, descriptions of pictures, and Markdown across bold words; drafts and watched words are left out', async () => {
   const post = (more: string) => ({ file: 'blog/first-post.md', replace: 'The short answer', with: `${more}\n\nThe short answer` });
   expect(await messagesOf({ edits: [post('We are the **best** ENT practice in Atlanta.')] })).toHaveLength(1);
   expect(
     await messagesOf({ edits: [{ file: 'blog/first-post.md', replace: 'title: First', with: 'title: Painless surgery. First' }] }),
   ).toHaveLength(1);
+  expect(await messagesOf({ edits: [post('![The best ENT clinic in Atlanta](social.webp "Our painless care.")')] })).toEqual([
+    expect.stringContaining('"painless" is a claim'),
+    expect.stringContaining('"best ENT clinic in Atlanta" is a claim'),
+  ]);
   expect(await messagesOf({ edits: [post('We rank as No. 1 in Georgia.')] })).toEqual([expect.stringContaining('"No. 1" is a claim')]);
   const watched = 'watch:\n  - { name: praise, phrases: [world-class care], atMost: 3 }\n';
   expect(await messagesOf({ write: { 'words.yaml': watched } })).toEqual([]);
