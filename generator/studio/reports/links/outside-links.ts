@@ -64,15 +64,20 @@ export function deadPages(entries: readonly Entry[], records: ReadonlyMap<string
   });
 }
 
+/** Returns what is wrong with a dead page. */
+export function deadWords({ url, why, title }: LinkRecord): string {
+  return `${url} ${why}.${title === undefined ? '' : ` The title of its page is “${title}”.`}`;
+}
+
 /** Returns a problem for each link to a dead page, and for each text that cites a dead source. */
 export function deadLinks(...given: Parameters<typeof deadPages>): Problem[] {
-  return deadPages(...given).flatMap(({ record: { url, why, title }, uses }) => {
-    const known = title === undefined ? '' : ` The title of its page is “${title}”.`;
+  return deadPages(...given).flatMap(({ record, uses }) => {
+    const { url, why } = record;
     const remedy = `Write another address, or remove the link. Copies from before: ${ARCHIVE}${url}`;
     const otherSource = 'Correct its address in sources.yaml, or name another source.';
     return uses.map((use) =>
       use.source === undefined
-        ? problem('dead-link', linkPosition(use), `${url} ${why}.${known}`, remedy)
+        ? problem('dead-link', linkPosition(use), deadWords(record), remedy)
         : problem('dead-source', linkPosition(use), `The source "${use.source}" is dead: ${url} ${why}.`, otherSource),
     );
   });

@@ -13,8 +13,12 @@ export interface Overview {
   texts: TextGroup[];
   /** Imported texts that no one has approved yet; empty if nothing was imported. */
   imported: ImportedText[];
-  /** What "ent-site links" has found: the number of addresses, the last day of a request, and dead pages with the files that name them. */
-  links: { count: number; checked?: string | undefined; dead: { words: string; places: (LinkTarget & { title: string })[] }[] };
+  /** What "ent-site links" has found: the number of addresses, the last day of a request, and dead pages with their copies and the files that name them. */
+  links: {
+    count: number;
+    checked?: string | undefined;
+    dead: { words: string; archive: string; places: (LinkTarget & { title: string })[] }[];
+  };
   /** US school grade that texts should not exceed; absent if the formula does not fit the language. */
   maxGrade?: number;
 }

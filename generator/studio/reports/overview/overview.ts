@@ -22,7 +22,7 @@ import { staffTitle } from '../../staff-title.ts';
 import { contentFacts } from '../content-facts.ts';
 import { importedTexts } from '../imported/imported-texts.ts';
 import { importedItems } from '../imported/record.ts';
-import { deadPages, outsideLinks } from '../links/outside-links.ts';
+import { ARCHIVE, deadPages, deadWords, outsideLinks } from '../links/outside-links.ts';
 import { readLinkRecord } from '../links/record.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
@@ -129,7 +129,8 @@ function checkedLinks({ entries, contentDir, address }: KnownContent): Overview[
   const dead = deadPages(entries, links).map(({ record, uses }) => {
     const places = [...new Set(uses.map(({ entry }) => entry))];
     return {
-      words: `${record.url} ${record.why}.`,
+      words: deadWords(record),
+      archive: ARCHIVE + record.url,
       places: places.map((entry) => ({ file: entry.path, address: address(entry.path), title: staffTitle(entry) })),
     };
   });

@@ -132,11 +132,16 @@ export function OutsideLinks({ count, checked, dead }: Overview['links']) {
       <FoldedRows
         items={dead}
         shown={8}
-        row={({ words, places }) => (
+        row={({ words, archive, places }) => (
           <li key={words}>
             <span className="overview-when">Dead</span>
             <div>
-              <p className="overview-what">{words}</p>
+              <p className="overview-what">
+                {words}{' '}
+                <a href={archive} rel="noreferrer">
+                  Copies from before
+                </a>
+              </p>
               {places.map((place) => (
                 <p key={place.file} className="overview-note">
                   <ContentLink place={place}>{place.title}</ContentLink> <span className="overview-file">{place.file}</span>

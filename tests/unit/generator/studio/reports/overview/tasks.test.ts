@@ -61,7 +61,7 @@ describe('what to do today', () => {
   });
 
   it('leads to dead links to other websites as one task, after everything else', () => {
-    const dead = [{ words: 'https://www.society.org/a no longer exists.', places: [] }];
+    const dead = [{ words: 'https://www.society.org/a no longer exists.', archive: '', places: [] }];
     const found = tasksOf({ problems: [problem('warning', 'Hearing')], due: [], today, imported: [], links: { count: 9, dead } });
     expect(found.map(({ words, to }) => [words, to])).toEqual([
       ['“Hearing” has something to check.', { file: 'Hearing.md', field: 'date' }],
