@@ -7,7 +7,7 @@ const ALL = {
   // React takes twice as long to render with its development checks; commands switch them off too.
   env: { NODE_ENV: 'production' },
   // A busy machine keeps a test waiting.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Some hooks install packages.
   hookTimeout: 600_000,
   // The default is a second.
