@@ -55,8 +55,11 @@ it('a save whose answer is lost does not look like a change by someone else, als
     await field(page, 'Title').fill('Typed later');
     await page.keyboard.press('Control+s');
     await page.getByRole('alert').getByText('Your work is safe in this browser').waitFor();
+    const address = page.url();
+    // The page is left first: while requests pass again, it could read the file before the reload.
+    await page.goto('about:blank');
     await page.unrouteAll();
-    await page.reload({ waitUntil: 'commit' });
+    await page.goto(address, { waitUntil: 'commit' });
     await page.getByText('Saved on this computer.', { exact: true }).waitFor();
     expect(await page.getByRole('heading', { name: CONFLICT }).count()).toBe(0);
     await page.keyboard.press('Control+s');
