@@ -4,8 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import robotsModule from 'robots-parser';
 import { bareUrl, siteName } from '../shared/plain-url.ts';
 
-/** Name by which robots.txt can address the import. */
-export const USER_AGENT = 'ent-site-import';
 /** Parses a robots.txt. The types of the package describe a module with a default export, but it exports the function itself. */
 export const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 /** Longest time between two requests that a robots.txt may ask for (ms). */
@@ -56,7 +54,7 @@ export class PageFetcher {
   constructor(
     readonly limits: FetchLimits,
     readonly refusal: (url: URL, start: URL) => string | undefined | Promise<string | undefined>,
-    readonly userAgent = USER_AGENT,
+    readonly userAgent: string,
   ) {}
 
   /** Requests an address and follows its redirects. Never rejects. */

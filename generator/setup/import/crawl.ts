@@ -4,7 +4,8 @@ import { hashOfParts } from '../../files/hash.ts';
 import { Refusal } from '../../problem/problem.ts';
 import { parseUrl, withoutEndSlash } from '../../shared/plain-url.ts';
 import { decodeHtml, isHtml, statedCharset } from '../../web/decode-html.ts';
-import { type Fetched, type FetchLimits, MAX_CRAWL_DELAY, PageFetcher, robotsParser, USER_AGENT } from '../../web/fetch-page.ts';
+import { type Fetched, type FetchLimits, MAX_CRAWL_DELAY, PageFetcher, robotsParser } from '../../web/fetch-page.ts';
+import { USER_AGENT } from './fetch-file.ts';
 import { type HtmlPage, htmlPage } from './html-page.ts';
 import { isFeedAddress, isListAddress, isListQuery } from './list-addresses.ts';
 import { isDocument } from './media.ts';
@@ -74,10 +75,11 @@ class Crawler {
     this.#limits = { ...LIMITS, ...options.limits };
     this.#start = new URL(options.url);
     this.#origin = this.#start.origin;
-    this.#fetcher = new PageFetcher(this.#limits, (url) => {
+    const refusal = (url: URL) => {
       if (!this.#isOfSite(url)) return `redirects to another website, ${url.href}`;
       return this.#isAllowed(url) ? undefined : DISALLOWED;
-    });
+    };
+    this.#fetcher = new PageFetcher(this.#limits, refusal, USER_AGENT);
   }
 
   async run(): Promise<void> {

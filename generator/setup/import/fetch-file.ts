@@ -2,6 +2,8 @@ import { isThisComputer, parseUrl } from '../../shared/plain-url.ts';
 import { isPrivate, PageFetcher } from '../../web/fetch-page.ts';
 import { MAX_FILE } from './media.ts';
 
+/** Name by which the robots.txt and the log of an old site can address the import. */
+export const USER_AGENT = 'ent-site-import';
 /** Limits for a file; its size in bytes, its time in ms. */
 const LIMITS = { bytes: MAX_FILE, timeout: 60_000, delay: 0 };
 
@@ -27,12 +29,13 @@ export function fetcher({ home = '', files: addresses, source = '' }: Sources): 
   const local = parseUrl(home);
   const own = [parseUrl(source)?.host, local && isThisComputer(local) ? local.host : undefined];
   const hosts = new Set([home, ...addresses].flatMap((address) => parseUrl(address)?.host.replace(/^www\./, '') ?? []));
-  const files = new PageFetcher(LIMITS, async (url) => {
+  const refusal = async (url: URL) => {
     if (!/^https?:$/.test(url.protocol)) return 'is not a web address';
     if (!hosts.has(url.host.replace(/^www\./, '')) && !SERVICES.test(url.hostname))
       return `is on another website (${url.host}), which was not asked`;
     return !own.includes(url.host) && (await isPrivate(url.hostname)) ? `is in a private network (${url.host})` : undefined;
-  });
+  };
+  const files = new PageFetcher(LIMITS, refusal, USER_AGENT);
   return async (address) => {
     const url = parseUrl(address);
     if (!url) return 'Its address cannot be read.';
