@@ -11,8 +11,19 @@ export function enhance(page: Document): void {
   openDialogs(page);
   connectSettingsPanel(page);
   showOpeningStatuses(page);
+  watchCallButtons(page);
   if (page.querySelector('[data-share], [data-live-map], .post-date'))
     whenIdle(() => import('./articles-and-maps.ts').then((loaded) => loaded.enhanceArticlesAndMaps(page)).catch(() => offerReload()));
+}
+
+/** Marks the page while a call button of its content is in view, so the bar at the bottom does not repeat it. */
+function watchCallButtons(page: Document): void {
+  const shown = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) shown[isIntersecting ? 'add' : 'delete'](target);
+    page.documentElement.classList.toggle('call-in-view', shown.size > 0);
+  });
+  for (const button of page.querySelectorAll('main .button--call')) observer.observe(button);
 }
 
 /** On the page for unknown addresses: redirects if the site knows a new address for this one. */

@@ -38,22 +38,31 @@ interface OpenState {
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** Shows for each office whether it is open and keeps that current: `Open until 4:30 PM`, `Closed, opens Monday 8:30 AM`, `Closed today: Thanksgiving`. */
+/**
+ * Shows for each office whether it is open and keeps that current: `Open until 4:30 PM`, `Closed, opens Monday 8:30 AM`, `Closed today:
+ * Thanksgiving`. While all are closed, links to the office call the after-hours number instead.
+ */
 export function showOpeningStatuses(page: Document): void {
-  for (const place of page.querySelectorAll<HTMLElement>('[data-open-now]')) showOpeningStatus(place);
-}
-
-function showOpeningStatus(place: HTMLElement): void {
-  const { words, ...office }: WeeklyHours & { words: StatusWords } = JSON.parse(place.dataset['openNow'] ?? '');
+  const places = [...page.querySelectorAll<HTMLElement>('[data-open-now]')];
   const show = () => {
-    const state = openState(office, Date.now());
-    place.classList.toggle('open-now--open', !!state?.open);
-    place.classList.toggle('open-now--special', !!state?.says);
-    const text = state ? state.says || statusText(state, words) : '';
-    if (place.textContent !== text) place.textContent = text;
+    const states = places.map(showOpeningStatus);
+    const isClosed = states.length > 0 && states.every((state) => state && !state.open);
+    page.documentElement.classList.toggle('office-closed', isClosed);
+    for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-calls]'))
+      link.href = link.dataset['calls']?.split(' ')[+isClosed] as string;
   };
   show();
   setInterval(show, MINUTE_MS);
+}
+
+function showOpeningStatus(place: HTMLElement): OpenState | undefined {
+  const { words, ...office }: WeeklyHours & { words: StatusWords } = JSON.parse(place.dataset['openNow'] ?? '');
+  const state = openState(office, Date.now());
+  place.classList.toggle('open-now--open', !!state?.open);
+  place.classList.toggle('open-now--special', !!state?.says);
+  const text = state ? state.says || statusText(state, words) : '';
+  if (place.textContent !== text) place.textContent = text;
+  return state;
 }
 
 function statusText({ open, time, day }: OpenState, words: StatusWords): string {

@@ -7,7 +7,7 @@ import { fill } from '../../generator/shared/text.ts';
 import { pick } from '../../generator/shared/values.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
-import { Sources, UrgentCard, useDangerGroups } from '../components/bands/safety/safety.tsx';
+import { AllRules, Sources, useDangerGroups } from '../components/bands/safety/safety.tsx';
 import { LinkList } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Island, usePage } from '../context.tsx';
@@ -89,7 +89,7 @@ export const conditions = definePageType({
         </section>
         <div className="wrap conditions__notes">
           {data.dangers.length > 0 && (
-            <UrgentCard heading={site.strings.service.urgentHeading} flags={data.dangers} anchor={site.routes.anchors.urgent} />
+            <AllRules heading={site.strings.service.urgentHeading} flags={data.dangers} anchor={site.routes.anchors.urgent} />
           )}
           <Sources sources={data.sources} numbered />
         </div>

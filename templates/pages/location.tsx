@@ -5,7 +5,7 @@ import { fill } from '../../generator/shared/text.ts';
 import { pick } from '../../generator/shared/values.ts';
 import { milesBetween } from '../art/map-geometry.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
-import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
+import { ArrowLink, ButtonLink, ButtonRow } from '../components/basics/button/button.tsx';
 import { Band, keepHyphenatedWords, List, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
@@ -15,7 +15,7 @@ import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { officePeople, type ServicePeople, ServiceProvider } from '../components/services/service-provider/service-provider.tsx';
 import { usePage, useProse } from '../context.tsx';
-import { contactLabel, officeFor, spotOfLocation } from '../practice-facts.ts';
+import { officeFor, spotOfLocation } from '../practice-facts.ts';
 import { proseNodes } from '../prose.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
@@ -51,12 +51,6 @@ export const location = definePageType({
           lead={data.lead}
           photo={data.photo}
           art={<LocationMap locations={points} here={data} office={office} />}
-          actions={
-            <>
-              <CallButton number />
-              <ButtonLink to={site.routes.contact} look="line" label={actions.scheduleAppointment} />
-            </>
-          }
         />
         <Introduction location={data} people={people} officeName={office.name} />
         <Band className="section section--sage">
@@ -87,7 +81,7 @@ export const location = definePageType({
           </Band>
         )}
         <Band className="section section--leaf">
-          <VisitBlock {...data.closing} office={office} buttonLabel={contactLabel(site)} />
+          <VisitBlock {...data.closing} office={office} buttonLabel={actions.scheduleAppointment} />
         </Band>
       </Layout>
     );

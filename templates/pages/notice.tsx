@@ -1,8 +1,11 @@
 import type { Notice } from '../../generator/contract/site.ts';
 import { noticeTitle } from '../../generator/shared/page-title.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
+import { fill } from '../../generator/shared/text.ts';
+import { UrgentCard } from '../components/bands/safety/safety.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
-import { fillElements, NoticeRule, PhoneLink, PostDate } from '../components/basics/text/text.tsx';
+import { CallNumberButton } from '../components/basics/button/button.tsx';
+import { Band, fillElements, NoticeRule, PhoneLink, PostDate, Section } from '../components/basics/text/text.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
 import './notice.css';
@@ -23,9 +26,12 @@ export const notice = definePageType({
       children: <OtherLanguages texts={notice.languages} />,
     };
     return (
-      <Statement page={notice} after={inOtherLanguages ? [inOtherLanguages] : []}>
-        <NoticeFacts {...notice} />
-      </Statement>
+      <Statement
+        page={notice}
+        after={inOtherLanguages ? [inOtherLanguages] : []}
+        opening={notice.callFirst && <CallFirst />}
+        facts={<NoticeFacts {...notice} />}
+      />
     );
   },
   structuredData: ({ path, head, data: { title, effective, updated } }, site) => [
@@ -42,6 +48,22 @@ export const notice = definePageType({
     },
   ],
 });
+
+/** Who to call when the office is closed, for a reader who cannot wait: the emergency number, then the after-hours number. */
+function CallFirst() {
+  const { practice, strings } = usePage().site;
+  const { afterHours, emergencyNumber } = practice;
+  const { now, noAfterHours, callAfterHours, afterHoursHeading } = strings.safety;
+  return (
+    <Band className="section call-first over-banner" wrap="wrap grid">
+      <UrgentCard heading={fill(now, { number: emergencyNumber })} text={strings.notices.emergency} />
+      <Section className="panel panel--sage" heading={afterHoursHeading}>
+        <p>{afterHours?.text ?? noAfterHours}</p>
+        {afterHours && <CallNumberButton number={afterHours.phone ?? practice.phone} text={callAfterHours} />}
+      </Section>
+    </Band>
+  );
+}
 
 /** The law and effective date of a notice; a text that is not approved says so. */
 function NoticeFacts({ rule, effective, review }: Notice) {

@@ -70,7 +70,7 @@ export const post = definePageType({
     return (
       <Layout>
         <article>
-          <PostHeader post={data} author={author} category={category} review={review} />
+          <PostHeader post={data} author={author} category={category} />
           <Reading entries={[...parts.sections, ...partsBesideText(data, site)]} beside={beside}>
             <PostBody post={data} parts={parts} />
             <Section className="call-box panel on-dark" heading={data.closing.heading}>
@@ -79,7 +79,7 @@ export const post = definePageType({
                 <CallBoxButtons />
               </SharedPart>
             </Section>
-            <Sources sources={data.sources} />
+            <Sources sources={data.sources} review={review} />
             <SharePost post={data} />
           </Reading>
         </article>
@@ -158,7 +158,13 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
       {others.map((section) => (
         <SectionCard key={section.id} section={section} />
       ))}
-      <UrgentCard id={anchors.urgent} heading={strings.blog.urgentHeading} text={post.urgent} flags={post.redFlags} />
+      <UrgentCard
+        id={anchors.urgent}
+        heading={strings.blog.urgentHeading}
+        text={post.urgent}
+        flags={post.redFlags}
+        more={post.afterSurgery?.now}
+      />
       {post.afterSurgery && <AfterSurgeryList {...post.afterSurgery} />}
       {/* Questions to print for the visit, each with a checkbox. */}
       {post.questions && (

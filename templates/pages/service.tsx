@@ -10,7 +10,7 @@ import { ClosingLine } from '../components/bands/closing-line/closing-line.tsx';
 import { AfterSurgeryList } from '../components/bands/safety/after-surgery.tsx';
 import { Sources, UrgentCard } from '../components/bands/safety/safety.tsx';
 import { LinkedArt } from '../components/basics/picture/picture.tsx';
-import { LinkList, ReviewedBy, Section } from '../components/basics/text/text.tsx';
+import { LinkList, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { type ContentsEntry, TableOfContents } from '../components/posts/table-of-contents/table-of-contents.tsx';
@@ -95,13 +95,14 @@ export const service = definePageType({
             {intro.some(({ type }) => type !== 'definition') && <ProseText nodes={intro} />}
             {first && <ServiceParts parts={[first]} />}
             <ServiceProvider people={people} />
-            {review && (
-              <p className="small muted">
-                <ReviewedBy review={review} />
-              </p>
-            )}
           </div>
-          <UrgentCard heading={strings.service.urgentHeading} text={data.urgent} flags={data.redFlags} />
+          <UrgentCard
+            id={routes.anchors.urgent}
+            heading={strings.service.urgentHeading}
+            text={data.urgent}
+            flags={data.redFlags}
+            more={data.afterSurgery?.now}
+          />
           <div className="service__parts service__beside">
             {data.art === 'sleep' && <Night />}
             <ServiceParts parts={beside} />
@@ -137,7 +138,7 @@ export const service = definePageType({
                   <LinkList className="chips" links={otherServices} />
                 </Section>
               )}
-              <Sources sources={data.sources} />
+              <Sources sources={data.sources} review={review} />
             </div>
           </div>
         </div>
@@ -183,7 +184,7 @@ function idsBesideText(
   { service: { conditions, treatments, sources }, subspecialties }: { service: Service; subspecialties: unknown },
   { routes: { anchors } }: Pick<SharedSite, 'routes'>,
 ): string[] {
-  const has = { conditions, treatments, subspecialties, sources: sources.length > 0 };
+  const has = { conditions, treatments, subspecialties, sources: sources.length > 0, urgent: true };
   return (Object.keys(has) as (keyof typeof has)[]).filter((name) => has[name]).map((name) => anchors[name]);
 }
 

@@ -72,7 +72,7 @@ function Urgent({ heading, text, redFlags }: QuizContent['urgent']) {
   if (redFlags.length === 0) return <UrgentCard heading={heading} text={text} />;
   const atOnce = redFlags.filter(({ when }) => when === 'now');
   return (
-    <details className="urgent-card panel">
+    <details className="quiz-signs panel">
       <summary>
         <Icon name="warning" />
         <h2>{heading}</h2>

@@ -24,8 +24,10 @@ export function Results({ state, quiz, practice }: ViewProps) {
   const isHighest = level === levels.at(-1);
   const warningSigns = (
     <section className={isHighest ? 'urgent-card panel' : 'quiz-card quiz-results__signs'}>
-      {isHighest && <QuizIcon name="warning" />}
-      <h2>{quiz.urgent.heading}</h2>
+      <h2>
+        {isHighest && <QuizIcon name="warning" />}
+        {quiz.urgent.heading}
+      </h2>
       {quiz.urgent.rules.map((rule) => (
         <p key={rule}>{rule}</p>
       ))}

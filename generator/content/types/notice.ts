@@ -40,6 +40,11 @@ export const noticeType = defineContentType({
     policy: optional(z.literal(true), ['No law requires it', 'Write true instead of "rule" if no law requires the text.'], true).meta({
       'x-help': 'It is your own policy.',
     }),
+    callFirst: optional(
+      z.literal(true),
+      ['Begin with the phone numbers', 'Write true for the notice about nights and weekends: its page begins with the emergency number.'],
+      true,
+    ).meta({ 'x-help': 'The page begins with buttons that call the emergency number and the after-hours number.' }),
     effective: optional(day, ['In effect from', 'The first day on which it applies.'], '2026-10-01'),
     updated: optional(day, ['Last changed', 'Date of the last change, shown above the text.'], '2025-10-20'),
     languages: groups('The notice in other languages, below its text, in the order of the list.', {

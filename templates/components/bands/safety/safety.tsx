@@ -2,31 +2,77 @@ import type { RedFlag, Source } from '../../../../generator/contract/site.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { AfterHours, keepHyphenatedWords, Section } from '../../basics/text/text.tsx';
+import type { PageReview } from '../../../review.ts';
+import { AfterHours, keepHyphenatedWords, List, ReviewedBy, Section } from '../../basics/text/text.tsx';
 import './safety.css';
 
-interface UrgentCardProps extends Partial<FlagsProps> {
+interface UrgentCardProps {
   id?: string;
+  flags?: readonly RedFlag[];
+  /** Label of the rules that are folded; the heading if there are no rules. */
   heading: string;
   /** A text that applies to this page only. */
   text?: string | undefined;
+  /** Dangers whose rules are in the folded part only. */
+  more?: readonly RedFlag[] | undefined;
 }
 
-/** When to call 911, in a distinct card: the rules of red-flags.yaml that the page names, by urgency. */
-export function UrgentCard({ id, heading, text, flags = [], anchor }: UrgentCardProps) {
+/**
+ * When to get help, in a distinct card: the signs of the most urgent group as a list, a button that calls the emergency number, and all rules
+ * of red-flags.yaml that the page names, folded, by urgency.
+ */
+export function UrgentCard({ id, heading, text, flags = [], more = [] }: UrgentCardProps) {
+  const [first] = useDangerGroups(flags);
+  const rules = [...flags, ...more.filter((flag) => !flags.some((other) => other.id === flag.id))];
   return (
     <section className="urgent-card panel" id={id}>
-      <Icon name="warning" />
-      <h2>{heading}</h2>
+      <h2>
+        <Icon name="warning" />
+        {first?.signs ?? heading}
+      </h2>
       {text && <p>{text}</p>}
-      <FlagGroups flags={flags} anchor={anchor} />
+      {first && <List items={first.group.map(({ name }) => name)} />}
+      {(!first || first.when === 'now') && <EmergencyButton />}
+      {rules.length > 0 && (
+        <details>
+          <summary>
+            <span>{heading}</span>
+            <Icon name="chevron-down" />
+          </summary>
+          <FlagGroups flags={rules} />
+        </details>
+      )}
     </section>
+  );
+}
+
+/** A button that calls the emergency number: `Call 911`. */
+export function EmergencyButton() {
+  const { practice, strings } = usePage().site;
+  return (
+    <a className="button button--emergency" href={`tel:${practice.emergencyNumber}`}>
+      <Icon name="phone" />
+      <span>{fill(strings.safety.now, { number: practice.emergencyNumber })}</span>
+    </a>
   );
 }
 
 interface FlagsProps {
   flags: readonly RedFlag[];
   anchor?: string | undefined;
+}
+
+/** All rules of red-flags.yaml in a distinct card, where other parts of the page link to each. */
+export function AllRules({ heading, ...props }: FlagsProps & { heading: string }) {
+  return (
+    <section className="urgent-card panel">
+      <h2>
+        <Icon name="warning" />
+        {heading}
+      </h2>
+      <FlagGroups {...props} />
+    </section>
+  );
 }
 
 /** Rules of red-flags.yaml by urgency, with the after-hours contact for those that need care on the same day. */
@@ -40,19 +86,24 @@ export function FlagGroups({ flags, anchor }: FlagsProps) {
   ));
 }
 
-/** Groups rules of red-flags.yaml by urgency, the most urgent first; the heading of each group says what to do: `Call 911`. */
+/**
+ * Groups rules of red-flags.yaml by urgency, the most urgent first. The heading of a group says what to do: `Call 911`; `signs` introduces
+ * a list of the signs: `Call 911 for`.
+ */
 export function useDangerGroups(flags: readonly RedFlag[]) {
   const { practice, strings } = usePage().site;
-  const { now, sameDay, soon } = strings.safety;
-  const headings = { now: fill(now, { number: practice.emergencyNumber }), today: sameDay, soon };
+  const { now, sameDay, soon, nowSigns, sameDaySigns, soonSigns } = strings.safety;
+  const number = practice.emergencyNumber;
+  const headings = { now: fill(now, { number }), today: sameDay, soon };
+  const signs = { now: fill(nowSigns, { number }), today: sameDaySigns, soon: soonSigns };
   return (['now', 'today', 'soon'] as const).flatMap((when) => {
     const group = flags.filter((flag) => flag.when === when);
-    return group.length > 0 ? [{ when, heading: headings[when], group }] : [];
+    return group.length > 0 ? [{ when, heading: headings[when], signs: signs[when], group }] : [];
   });
 }
 
-/** Rules of red-flags.yaml, each with its name; with `anchor`, each has an id: `<anchor>-<id of the rule>`. */
-export function RedFlagList({ flags, anchor }: FlagsProps) {
+/** Rules of red-flags.yaml, each after its name; with `anchor`, each has an id: `<anchor>-<id of the rule>`. */
+function RedFlagList({ flags, anchor }: FlagsProps) {
   return (
     <ul>
       {flags.map(({ id, name, text }) => (
@@ -64,8 +115,15 @@ export function RedFlagList({ flags, anchor }: FlagsProps) {
   );
 }
 
-/** The sources of a medical text as links; nothing if there are none. With `numbered`, each source is an anchor. */
-export function Sources({ sources, numbered = false }: { sources: readonly Source[]; numbered?: boolean }) {
+interface SourcesProps {
+  sources: readonly Source[];
+  /** Makes each source an anchor. */
+  numbered?: boolean;
+  review?: PageReview;
+}
+
+/** The sources of a medical text as links, and who has reviewed it; nothing without sources. */
+export function Sources({ sources, numbered = false, review }: SourcesProps) {
   const { strings, routes } = usePage().site;
   if (sources.length === 0) return null;
   return (
@@ -78,6 +136,11 @@ export function Sources({ sources, numbered = false }: { sources: readonly Sourc
           </li>
         ))}
       </ol>
+      {review && (
+        <p className="small muted">
+          <ReviewedBy review={review} />
+        </p>
+      )}
     </Section>
   );
 }

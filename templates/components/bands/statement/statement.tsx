@@ -19,14 +19,26 @@ interface StatementProps {
   before?: readonly ContentsEntry[];
   /** Sections after the text. */
   after?: readonly (ContentsEntry & { children: ReactNode })[];
+  /** A band before the text. */
+  opening?: ReactNode;
   /** Content before the text. */
   children?: ReactNode;
+  /** Facts about the text, after it. */
+  facts?: ReactNode;
   /** A band after the text. */
   closing?: ReactNode;
 }
 
 /** The layout of legal pages and of the practice's own pages: date, sections, contact details and a link to Home. */
-export function Statement({ page: { title, lead, updated, body }, before = [], after = [], children, closing }: StatementProps) {
+export function Statement({
+  page: { title, lead, updated, body },
+  before = [],
+  after = [],
+  opening,
+  children,
+  facts,
+  closing,
+}: StatementProps) {
   const { site } = usePage();
   const { strings, routes } = site;
   const { contact } = routes.anchors.statement;
@@ -35,6 +47,7 @@ export function Statement({ page: { title, lead, updated, body }, before = [], a
   return (
     <Layout>
       <Banner heading={title} lead={lead} tone="sage" actions={null} />
+      {opening}
       <Reading entries={[...before, ...sections, { id: contact, heading: strings.legal.contactHeading }]}>
         {updated && <p className="muted">{fillElements(strings.legal.updated, { date: <PostDate day={updated} /> })}</p>}
         {children}
@@ -44,6 +57,7 @@ export function Statement({ page: { title, lead, updated, body }, before = [], a
             {content}
           </Section>
         ))}
+        {facts}
         <ContactBlock id={contact} />
         <ArrowLink to={routes.home} back label={strings.actions.backToHome} />
       </Reading>

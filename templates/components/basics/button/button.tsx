@@ -20,15 +20,62 @@ export function ButtonLink({ to, label, look, size, icon }: LabeledLink & { look
   );
 }
 
-/** A button that calls the office: `Call Now`, or `Call 404-555-0100` with `number`. */
+/** A button that calls the office: `Call Now`, or `Call 404-555-0100` with `number`; while the office is closed, its after-hours number. */
 export function CallButton({ size = 'normal', number = false }: { size?: Size; number?: boolean }) {
-  const { practice, strings } = usePage().site;
-  const { href, dashed } = phoneFormats(practice.phone);
-  const phone = <span className="phone-number">{dashed}</span>;
+  const { actions, safety } = usePage().site.strings;
   return (
-    <a className={buttonClass('call', size)} href={href}>
+    <CallLink
+      className={buttonClass('call', size)}
+      text={number ? actions.callNumber : actions.callNow}
+      afterHours={number ? safety.callAfterHours : safety.shortAfterHours}
+    >
       <Icon name="phone" />
-      <span>{number ? fillElements(strings.actions.callNumber, { phone }) : strings.actions.callNow}</span>
+    </CallLink>
+  );
+}
+
+/** A button that calls one number, which its text names, at any hour. */
+export function CallNumberButton({ number, text }: { number: string; text: string }) {
+  const { href, dashed } = phoneFormats(number);
+  return (
+    <a className={buttonClass('call')} href={href}>
+      <Icon name="phone" />
+      <span>{fillElements(text, { phone: <span className="phone-number">{dashed}</span> })}</span>
+    </a>
+  );
+}
+
+interface CallLinkProps {
+  className: string;
+  /** The text with `{phone}` for the number: while the office is open, and while it is closed. */
+  text: string;
+  afterHours: string;
+  /** An icon before the text. */
+  children?: ReactNode;
+}
+
+/**
+ * A link that calls the office. Script changes it to the after-hours number while the office is closed (client/lib/open-now.ts): both texts
+ * are in one place, so nothing moves. Without script or after-hours number it always calls the office.
+ */
+export function CallLink({ className, text, afterHours, children }: CallLinkProps) {
+  const { practice } = usePage().site;
+  const office = phoneFormats(practice.phone);
+  const closed = practice.afterHours?.phone && phoneFormats(practice.afterHours.phone);
+  const words = (one: string, { dashed }: { dashed: string }) => (
+    <span>{fillElements(one, { phone: <span className="phone-number">{dashed}</span> })}</span>
+  );
+  return (
+    <a className={className} href={office.href} data-calls={closed && `${office.href} ${closed.href}`}>
+      {children}
+      {closed ? (
+        <span className="by-hours">
+          {words(text, office)}
+          {words(afterHours, closed)}
+        </span>
+      ) : (
+        words(text, office)
+      )}
     </a>
   );
 }

@@ -6,7 +6,8 @@ import { BreathLine } from '../../../art/headline.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { Mark } from '../../../art/mark.tsx';
 import { usePage } from '../../../context.tsx';
-import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
+import { officesByHours } from '../../../practice-facts.ts';
+import { ArrowLink, BookButton, CallButton, CallLink } from '../../basics/button/button.tsx';
 import { ServicePicture } from '../../basics/picture/picture.tsx';
 import { LinkList, List } from '../../basics/text/text.tsx';
 import { OfficeHours, OpenNow } from '../../locations/open-now/open-now.tsx';
@@ -21,8 +22,7 @@ import './top-bar.css';
  */
 export function SiteHeader({ marks }: { marks: MenuMarks }) {
   const { site } = usePage();
-  const { actions, layout } = site.strings;
-  const phone = phoneFormats(site.practice.phone);
+  const { actions, layout, safety } = site.strings;
   return (
     <header className="site-header">
       <div className="wrap">
@@ -45,9 +45,9 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
           <CallButton size="small" />
           <BookButton size="small" />
         </div>
-        <a className="site-header__call circle" href={phone.href} aria-label={`${actions.callNow}: ${phone.dashed}`}>
+        <CallLink className="site-header__call circle" text={`${actions.callNow}: {phone}`} afterHours={safety.callAfterHours}>
           <Icon name="phone" />
-        </a>
+        </CallLink>
         <MobileMenu marks={marks} />
       </div>
       <div className="notice" role="status" data-missing={layout.missing} data-reload={layout.reload} />
@@ -187,8 +187,7 @@ function MarkPicture({ file, scheme }: { file: string; scheme?: 'light' | 'dark'
 
 /** Phone, fax and hours above the header. Script adds whether the office is open now. */
 export function TopBar() {
-  const { practice, offices, strings } = usePage().site;
-  const phone = phoneFormats(practice.phone);
+  const { offices, strings } = usePage().site;
   const [main] = offices;
   return (
     <section className="top-bar on-dark" aria-label={strings.hours.hours}>
@@ -204,10 +203,10 @@ export function TopBar() {
             {main.fax && <span className="top-bar__fax phone-number">{`${strings.hours.fax} ${phoneFormats(main.fax).dashed}`}</span>}
           </>
         )}
-        <a className="phone-number" href={phone.href}>
+        <CallLink className="top-bar__phone phone-number" text="{phone}" afterHours={`${strings.safety.shortAfterHours} {phone}`}>
           <span className="visually-hidden">{`${strings.hours.phone} `}</span>
-          {phone.dashed}
-        </a>
+          <span className="top-bar__closed">{`${strings.hours.closed}.`}</span>
+        </CallLink>
       </div>
     </section>
   );
@@ -216,7 +215,10 @@ export function TopBar() {
 /** Most offices that fit one line. */
 const MAX_SHOWN = 3;
 
-/** The offices, each with its open-now state. If they do not fit, as on phones, one link to all of them. */
+/**
+ * The offices, each with its open-now state. If they do not fit, as on phones, one link to all of them; their hours are then hidden, for
+ * script to find out whether all are closed.
+ */
 function Offices() {
   const { site } = usePage();
   const { offices } = site;
@@ -231,6 +233,13 @@ function Offices() {
             </li>
           ))}
         </ul>
+      )}
+      {offices.length > MAX_SHOWN && (
+        <span hidden>
+          {officesByHours(offices).map((office) => (
+            <OpenNow key={office.slug} office={office} />
+          ))}
+        </span>
       )}
       <a className="top-bar__all" href={site.routes.contact}>
         {site.strings.hours.offices}

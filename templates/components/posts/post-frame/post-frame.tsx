@@ -5,10 +5,9 @@ import { fill, withoutBreakHints } from '../../../../generator/shared/text.ts';
 import { pick } from '../../../../generator/shared/values.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import type { PageReview } from '../../../review.ts';
 import { ArrowLink, CallButton } from '../../basics/button/button.tsx';
 import { PostCover, ProviderPortrait } from '../../basics/picture/picture.tsx';
-import { Band, fillElements, List, PostDate, ReviewedBy, titleWords } from '../../basics/text/text.tsx';
+import { Band, fillElements, List, PostDate, titleWords } from '../../basics/text/text.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import '../../services/service-picture/service-picture.css';
 import './post-header.css';
@@ -19,11 +18,10 @@ interface PostHeaderProps {
   post: Pick<Post, 'title' | 'date' | 'updated' | 'readTime' | 'image' | 'cover'>;
   author: Pick<Provider, 'prefix' | 'name' | 'photo' | 'portrait' | 'slug'>;
   category: Pick<Category, 'name' | 'slug'> | undefined;
-  review: PageReview;
 }
 
-/** First band of a post: category, title, author, date, read time, review, a link to when to call 911, cover. */
-export function PostHeader({ post, author, category, review }: PostHeaderProps) {
+/** First band of a post: category, title, author, date, read time, a link to when to call 911, cover. */
+export function PostHeader({ post, author, category }: PostHeaderProps) {
   const { strings, routes } = usePage().site;
   return (
     <header className="post-header paper-block">
@@ -40,7 +38,6 @@ export function PostHeader({ post, author, category, review }: PostHeaderProps) 
               items={[
                 <PostDate key="date" day={post.date} />,
                 fill(strings.blog.readTime, { minutes: post.readTime }),
-                review && <ReviewedBy key="review" review={review} />,
                 post.updated && fillElements(strings.blog.updated, { date: <PostDate day={post.updated} /> }),
               ]}
             />

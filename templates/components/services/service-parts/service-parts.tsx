@@ -3,9 +3,9 @@ import type { Post, Service, SharedSite } from '../../../../generator/contract/s
 import { headingIds } from '../../../../generator/shared/heading-ids.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
-import { bookingPage, contactLabel } from '../../../practice-facts.ts';
+import { bookingPage } from '../../../practice-facts.ts';
 import type { ProseSection } from '../../../prose.ts';
-import { ArrowLink, BookButton, ButtonLink, CallButton } from '../../basics/button/button.tsx';
+import { BookButton, CallButton } from '../../basics/button/button.tsx';
 import { CheckList } from '../../basics/check-list/check-list.tsx';
 import { LinkedArt, PhotoInPlace } from '../../basics/picture/picture.tsx';
 import { TermList } from '../../basics/term-list/term-list.tsx';
@@ -43,10 +43,9 @@ export function careParts(
   { types, symptoms, consequences, conditions, steps, treatments }: Service,
   visit: ServicePart | undefined,
   idOf: (heading: string) => string,
-  { routes, strings }: SharedSite,
+  { routes }: SharedSite,
 ): ServicePart[] {
   const part = ({ heading }: { heading: string }, content: ReactNode): ServicePart => ({ id: idOf(heading), heading, content });
-  const button = <ButtonLink to={routes.contact} look="book" label={strings.actions.scheduleConsultation} />;
   const parts: (ServicePart | undefined)[] = [
     visit,
     types && part(types, <ServiceTypes items={types.items} />),
@@ -71,7 +70,7 @@ export function careParts(
           ))}
         </ol>,
       ),
-    treatments && { ...termsPart(routes.anchors.treatments, treatments, button), className: 'panel panel--sand' },
+    treatments && { ...termsPart(routes.anchors.treatments, treatments, <BookButton />), className: 'panel panel--sand' },
   ];
   return parts.filter((part) => part !== undefined);
 }
@@ -124,7 +123,6 @@ export function ServiceAside({ posts }: { posts: readonly Pick<Post, 'slug' | 't
       <Section className="ask-card panel" heading={service.askHeading}>
         <CallButton />
         {bookingPage(site) && <BookButton look="line" />}
-        <ArrowLink to={routes.contact} label={contactLabel(site)} />
         {offices.length > 1 ? (
           <OfficeList />
         ) : (

@@ -5,13 +5,13 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { pick } from '../../../../generator/shared/values.ts';
 import { usePage } from '../../../context.tsx';
 import { ProviderPortrait } from '../../basics/picture/picture.tsx';
-import { Section } from '../../basics/text/text.tsx';
+import { List, Section } from '../../basics/text/text.tsx';
 import './service-provider.css';
 
 const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'jobTitle', 'photo', 'portrait'] as const;
 /** Most providers that are shown; `CREDENTIALS` limits the credentials of each. */
 const PEOPLE = 4;
-const CREDENTIALS = 3;
+const CREDENTIALS = 2;
 
 export interface ServicePeople {
   /** `doctors` if content does not say which of several providers it is. */
@@ -47,13 +47,13 @@ export function ServiceProvider({ people: { as, people } }: { people: ServicePeo
   return (
     <Section className="panel panel--sand service-provider" heading={as === 'doctors' ? strings.trail.providers : strings.service[as]}>
       {people.map((provider) => (
-        <div key={provider.slug}>
+        <div className="service-provider__person" key={provider.slug}>
           <ProviderPortrait provider={provider} place="avatar" />
-          <p>
+          <div>
             <b>{providerNameWithDegrees(provider)}</b>
-            {[provider.jobTitle, ...provider.credentials].map((line) => `${line.replace(/\.$/, '')}. `)}
+            <List items={[provider.jobTitle, ...provider.credentials]} />
             <a href={pathTo.provider(provider.slug, routes)}>{fill(strings.actions.viewProfile, { name: provider.shortName })}</a>
-          </p>
+          </div>
         </div>
       ))}
     </Section>
