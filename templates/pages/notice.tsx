@@ -58,8 +58,8 @@ function CallFirst() {
     <Band className="section call-first over-banner" wrap="wrap grid">
       <UrgentCard heading={fill(now, { number: emergencyNumber })} text={strings.notices.emergency} />
       <Section className="panel panel--sage" heading={afterHoursHeading}>
-        <p>{afterHours?.text ?? noAfterHours}</p>
         {afterHours && <CallNumberButton number={afterHours.phone ?? practice.phone} text={callAfterHours} />}
+        <p>{afterHours?.text ?? noAfterHours}</p>
       </Section>
     </Band>
   );
