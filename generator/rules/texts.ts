@@ -24,7 +24,8 @@ export const texts = {
   ),
   'fact-in-text': warning(
     'A phone number or a time in a text differs from the facts in practice.yaml, so one of the two is wrong. Write the fact as it ' +
-      'is there, or leave it out of the text. Toll-free help lines, such as 1-800-222-1222 for poisons, are allowed.',
+      'is there, or leave it out of the text. Toll-free help lines, such as 1-800-222-1222 for poisons, are allowed, as are numbers in ' +
+      'a quotation of a notice.',
     { wrong: 'The short answer: we close at 6 pm. Call (404) 555-0199.', right: 'The short answer of the first post.' },
   ),
   footnote: warning(

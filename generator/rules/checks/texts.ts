@@ -1,4 +1,4 @@
-import { entriesOf, entryProblem } from '../../content/read-entries.ts';
+import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { pageSentences, readingMinutes, wordsOf } from '../../content/text.ts';
 import { termId } from '../../content/types/glossary.ts';
 import type { Hint } from '../../problem/hint.ts';
@@ -6,6 +6,7 @@ import { problem } from '../../problem/problem.ts';
 import { isEnglish } from '../../shared/hours.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import { termNoteId } from '../../shared/routes.ts';
+import { walkTree } from '../../shared/walk-tree.ts';
 import { type Check, pagesAndParts } from './check.ts';
 
 /** Minutes by which a stated reading time may differ. */
@@ -54,6 +55,17 @@ export const unusedTerms: Check = ({ entries, documents }) => {
 /** Toll-free area codes of North America. Texts may name such help lines (Poison Help), unless the practice has a number with the same code. */
 const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
 
+/** Returns the lines of quotations in a notice, which may contain the number of an agency: some laws give the words of a notice. */
+function quotedLines({ type, tree }: Entry): ReadonlySet<number> {
+  const lines = new Set<number>();
+  if (type !== 'notices') return lines;
+  walkTree(tree(), ({ type: kind, position }) => {
+    if (kind !== 'blockquote' || !position) return;
+    for (let line = position.start.line; line <= position.end.line; line += 1) lines.add(line);
+  });
+  return lines;
+}
+
 /** Finds times and phone numbers in content that contradict the facts in practice.yaml and offices/. */
 export const factsInText: Check = ({ entries, site }) => {
   const numbers = [site.practice.phone, ...site.offices.flatMap(({ phone, fax }) => [phone, ...(fax ? [fax] : [])])];
@@ -70,7 +82,10 @@ export const factsInText: Check = ({ entries, site }) => {
   const isTime = isEnglish(site.settings.language) ? (clock: string) => /[ap]/i.test(clock) : () => true;
   return entries.flatMap((entry) => {
     if (entry.type === 'practice' || entry.type === 'settings' || entry.type === 'offices') return [];
+    // Fast path: most entries have no numbers.
+    const quoted = entry.facts.numbers.length > 0 ? quotedLines(entry) : undefined;
     return entry.facts.numbers.flatMap(({ phones, times, at }) => {
+      if (typeof at === 'number' && quoted?.has(at)) return [];
       const wrongPhones = phones.filter((phone) => {
         const number = phone.replace(/\D/g, '');
         return !digits.has(number) && !isHelpLine(number);

@@ -14,3 +14,14 @@ it('reports a number that is not that of the practice, except toll-free help lin
   expect(wrongNumbers(['800-222-1222', '800-985-3059', '888-555-0199'])).toEqual([]);
   expect(wrongNumbers(['888-555-0199', '800-222-1222'], '+18885550100')).toEqual(['888-555-0199']);
 });
+
+it('allows the number of an agency in a quotation of a notice', () => {
+  const quote = { type: 'blockquote', children: [], position: { start: { line: 2 }, end: { line: 4 } } };
+  const numbers = [3, 5].map((at) => ({ phones: ['404-555-0199'], times: [], at }));
+  const site = { practice: { phone: '+14045550100' }, offices: [], settings: { language: 'en-US' } };
+  const linesOf = (type: string) => {
+    const entry = { type, label: type, bodyLineOffset: 10, facts: { numbers }, tree: () => ({ type: 'root', children: [quote] }) };
+    return factsInText({ entries: [entry], site } as unknown as CheckInput).map(({ line }) => line);
+  };
+  expect([linesOf('notices'), linesOf('posts')]).toEqual([[15], [13, 15]]);
+});
