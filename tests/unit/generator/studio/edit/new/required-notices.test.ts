@@ -30,7 +30,7 @@ it.each(['tests/practices/dentist', 'tests/practices/clinica'])('writes a valid 
     expect(text.match(/\((?:to be filled in|por completar): /g)?.length ?? 0).toBe(blanks.length);
     for (const { line, words } of blanks) expect(text.split('\n')[line - 1]).toContain(words.replace('To be filled in: ', ''));
   }
-  expect(planned.flatMap(({ blanks }) => blanks)).toHaveLength(6);
+  expect(planned.flatMap(({ blanks }) => blanks)).toHaveLength(8);
 });
 
 it('says in both languages the same in as many sections and lists', () => {
