@@ -347,7 +347,12 @@ export const en = {
       none: 'Nothing in this list fits. Search the whole site',
     },
     siteMap: { practice: 'The practice', legal: 'Legal' },
-    contact: { waysHeading: 'Ways to reach us', visitHeading: 'Where to find us', urgentHeading: 'When to call {number}' },
+    contact: {
+      waysHeading: 'Ways to reach us',
+      comeBy: 'Come by',
+      visitHeading: 'Where to find us',
+      urgentHeading: 'When to call {number}',
+    },
     requests: {
       heading: 'Send us a request',
       which: 'What can we do for you?',

@@ -363,6 +363,7 @@ export const es: LanguageFile = {
     siteMap: { practice: 'El consultorio', legal: 'Información legal' },
     contact: {
       waysHeading: 'Maneras de comunicarse con nosotros',
+      comeBy: 'Visítenos',
       visitHeading: 'Dónde estamos',
       urgentHeading: 'Cuándo llamar al {number}',
     },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Office, Site } from '../../generator/contract/site.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { officeId } from '../../generator/shared/routes.ts';
@@ -6,9 +7,9 @@ import { Icon, type IconName } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { RequestBand, requestBandIds, requestIds, requestLabel } from '../components/bands/request-band/request-band.tsx';
 import { UrgentCard } from '../components/bands/safety/safety.tsx';
-import { BookButton, ButtonLink, CallButton } from '../components/basics/button/button.tsx';
+import { BookButton, ButtonLink, CallButton, CallNumberButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { AfterHours, Band, keepHyphenatedWords, List, PostalAddress, Section } from '../components/basics/text/text.tsx';
+import { Band, keepHyphenatedWords, List, PostalAddress, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
@@ -43,12 +44,7 @@ export const contact = singlePage({
           photo={data.photo}
           tone="sage"
           actions={
-            (offices.length === 1 || requestId !== undefined) && (
-              <>
-                {offices.length === 1 && <WhereAtOnce office={offices[0]} />}
-                {requestId !== undefined && <ButtonLink to={`#${requestId}`} label={requestLabel(requests, strings)} look="white" />}
-              </>
-            )
+            requestId === undefined ? null : <ButtonLink to={`#${requestId}`} label={requestLabel(requests, strings)} look="white" />
           }
         />
         <Band className="section contact-ways over-banner" aria-labelledby="ways">
@@ -56,8 +52,10 @@ export const contact = singlePage({
             {strings.contact.waysHeading}
           </h2>
           <Ways ways={data.ways} />
-          <UrgentCard heading={fill(strings.contact.urgentHeading, { number: practice.emergencyNumber })} text={data.urgent} />
-          <WhenClosed />
+          <div className="contact-ways__urgent">
+            <UrgentCard heading={fill(strings.contact.urgentHeading, { number: practice.emergencyNumber })} text={data.urgent} />
+            <WhenClosed />
+          </div>
         </Band>
         {requests && <RequestBand requests={requests} />}
         <Band className="section section--sage">
@@ -77,7 +75,6 @@ export const contact = singlePage({
             )}
           </div>
           <div className="wrap contact-note">
-            <Icon name="lock" />
             <ProseText nodes={proseNodes(useProse(data.body), site, idsBesideText)} />
           </div>
         </section>
@@ -86,16 +83,6 @@ export const contact = singlePage({
   },
 });
 
-/** The address in the first band, since the map and the rest are far below on phones. */
-function WhereAtOnce({ office }: { office: Office }) {
-  return (
-    <div>
-      <PostalAddress office={office} />
-      {office.parking && <p className="small">{keepHyphenatedWords(office.parking)}</p>}
-    </div>
-  );
-}
-
 /** The after-hours contact, if there is one. Every list of urgent signs links to it. */
 function WhenClosed() {
   const { practice, routes, strings } = usePage().site;
@@ -103,55 +90,86 @@ function WhenClosed() {
   return (
     <Section className="contact-closed panel panel--sage" id={routes.anchors.afterHours} heading={strings.safety.afterHoursHeading}>
       <p>{practice.afterHours.text}</p>
-      <AfterHours />
+      <CallNumberButton number={practice.afterHours.phone ?? practice.phone} text={strings.safety.callAfterHours} />
     </Section>
   );
 }
 
-const WAY_ICONS = { phone: 'phone', booking: 'calendar', fax: 'fax' } as const satisfies Record<string, IconName>;
-type WayKind = keyof typeof WAY_ICONS;
-const WAYS = Object.keys(WAY_ICONS) as WayKind[];
+const WAYS = ['phone', 'booking', 'fax'] as const;
 
-/** Ways to reach the practice. A way without `kind` gets the kind at its index. Fax and booking are shown if the practice has them. */
+/** Ways to reach the practice as cards, with the address if there is one office. A way without `kind` gets the kind at its index. */
 function Ways({ ways }: Pick<Site['contact'], 'ways'>) {
   const { site } = usePage();
-  const all = site.offices.flatMap(({ fax, name }) => (fax ? [{ fax, name }] : []));
-  // Each number once, with the first office that has it.
-  const faxes = all.filter(({ fax }, index) => all.findIndex((other) => other.fax === fax) === index);
-  const actions = {
-    phone: (
-      <>
-        <p>
-          <OfficeHours />
-        </p>
-        <CallButton number />
-      </>
-    ),
-    booking: bookingPage(site) !== undefined && <BookButton />,
-    fax:
-      faxes.length > 0 &&
-      faxes.map(({ fax, name }) => (
-        <p key={fax} className="contact-ways__fax phone-number">
-          {faxes.length > 1 && <span className="small">{`${name} `}</span>}
-          {phoneFormats(fax).dashed}
-        </p>
-      )),
-  };
+  const { offices } = site;
+  const byKind = new Map(ways.map((way, index) => [way.kind ?? WAYS[index] ?? 'phone', way]));
+  const phone = byKind.get('phone');
+  const booking = byKind.get('booking');
+  const fax = byKind.get('fax');
   return (
-    <ul className="contact-ways__cards">
-      {ways.map(({ name, description, kind: named }, index) => {
-        const kind: WayKind = named ?? WAYS[index] ?? 'phone';
-        return (
-          actions[kind] && (
-            <li key={name} className="panel">
-              <Icon name={WAY_ICONS[kind]} />
-              <h3>{name}</h3>
-              <p>{description}</p>
-              <div className="contact-ways__action">{actions[kind]}</div>
-            </li>
-          )
-        );
-      })}
-    </ul>
+    <>
+      <ul className="contact-ways__cards">
+        {phone && (
+          <Way icon="phone" {...phone}>
+            <p>
+              <OfficeHours />
+            </p>
+            <CallButton number />
+          </Way>
+        )}
+        {booking && bookingPage(site) !== undefined && (
+          <Way icon="calendar" {...booking}>
+            <BookButton />
+          </Way>
+        )}
+        {offices.length === 1 && <ComeBy office={offices[0]} />}
+      </ul>
+      {fax && <Fax {...fax} />}
+    </>
+  );
+}
+
+type WayTexts = Pick<Site['contact']['ways'][number], 'name' | 'description'>;
+
+function Way({ icon, name, description, children }: { icon: IconName; name: string; description: ReactNode; children: ReactNode }) {
+  return (
+    <li className="panel">
+      <Icon name={icon} />
+      <h3>{name}</h3>
+      <div>{description}</div>
+      <div className="contact-ways__action">{children}</div>
+    </li>
+  );
+}
+
+/** Address and parking, with a link to directions. */
+function ComeBy({ office }: { office: Office }) {
+  const { actions, contact } = usePage().site.strings;
+  const { map, parking } = office;
+  const description = (
+    <>
+      <PostalAddress office={office} />
+      {parking && <p>{keepHyphenatedWords(parking)}</p>}
+    </>
+  );
+  return (
+    <Way icon="pin" name={contact.comeBy} description={description}>
+      {map?.directionsUrl && <ButtonLink to={map.directionsUrl} label={actions.directions} look="line" />}
+    </Way>
+  );
+}
+
+/** The fax numbers of the offices in a line, each number once, with the first office that has it; nothing without fax. */
+function Fax({ name, description }: WayTexts) {
+  const all = usePage().site.offices.flatMap((office) => (office.fax ? [{ fax: office.fax, office: office.name }] : []));
+  const faxes = all.filter(({ fax }, index) => all.findIndex((other) => other.fax === fax) === index);
+  if (faxes.length === 0) return null;
+  return (
+    <p className="contact-ways__fax">
+      <b>{`${name}: `}</b>
+      {faxes.map(({ fax, office }) => (
+        <span key={fax} className="phone-number">{`${faxes.length > 1 ? `${office} ` : ''}${phoneFormats(fax).dashed}. `}</span>
+      ))}
+      {description}
+    </p>
   );
 }

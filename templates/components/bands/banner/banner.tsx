@@ -19,9 +19,6 @@ interface BannerProps {
   tone?: 'forest' | 'sage';
 }
 
-/** Words with more letters do not fit half of the band at the full size of a heading. */
-const LONG_WORD = 12;
-
 const CALL_AND_BOOK = (
   <>
     <CallButton number />
@@ -32,11 +29,7 @@ const CALL_AND_BOOK = (
 /** The first band of a page: breadcrumbs, heading, lead, and buttons to call and book. */
 export function Banner({ heading, lead, note, actions = CALL_AND_BOOK, art: drawing, photo, tone = 'forest' }: BannerProps) {
   const art = photo ? <PhotoInPlace photo={photo} place="banner" hero /> : drawing;
-  const classes = [
-    tone === 'forest' ? 'banner banner--forest on-dark' : 'banner banner--sage',
-    !art && 'banner--plain',
-    heading.split(' ').some((word) => word.length > LONG_WORD) && 'banner--long',
-  ];
+  const classes = [tone === 'forest' ? 'banner banner--forest on-dark' : 'banner banner--sage', !art && 'banner--plain'];
   return (
     <Band className={classes.filter(Boolean).join(' ')} wrap="wrap split banner__inner paper-block">
       <div className="banner__text">

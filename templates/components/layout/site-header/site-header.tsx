@@ -23,13 +23,15 @@ import './top-bar.css';
 export function SiteHeader({ marks }: { marks: MenuMarks }) {
   const { site } = usePage();
   const { actions, layout, safety } = site.strings;
+  const { navigation } = site.settings;
+  const shown = navigation.slice(0, linksThatFit(site));
   return (
-    <header className="site-header">
+    <header className={shown.length < navigation.length ? 'site-header site-header--more' : 'site-header'}>
       <div className="wrap">
         <Brand />
         <nav className="site-nav" aria-label={layout.mainNavigation}>
           <List
-            items={site.settings.navigation.map(({ label, to }) =>
+            items={shown.map(({ label, to }) =>
               to === site.routes.services ? (
                 <ServicesPanel key={to} label={label} marks={marks} />
               ) : (
@@ -53,6 +55,30 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
       <div className="notice" role="status" data-missing={layout.missing} data-reload={layout.reload} />
     </header>
   );
+}
+
+/** Room of the header (px) at the narrowest width that shows the main navigation, 77.5rem. */
+const HEADER_ROOM = 1120;
+/** Estimated widths (px): a letter, the space around a link and a button, the logo, the circles of search and menu. */
+const WIDTHS = { letter: 8, link: 20, button: 63, logo: 66, nameLetter: 13, circle: 52 };
+
+/**
+ * How many links of the main navigation fit one line beside name and buttons; the menu of small screens has all and is shown if some do not
+ * fit. An estimate, since a build knows no fonts: the name of the practice takes two lines where it is too low.
+ */
+function linksThatFit({ settings, practice, strings, searchWords }: SharedSite): number {
+  const { letter, link, button, logo, nameLetter, circle } = WIDTHS;
+  const { callNow, bookOnline } = strings.actions;
+  const fixed =
+    logo + practice.wordmark.name.length * nameLetter + (searchWords ? circle : 0) + 2 * button + (callNow + bookOnline).length * letter;
+  let room = HEADER_ROOM - fixed;
+  const widths = settings.navigation.map(({ label }) => label.length * letter + link);
+  if (widths.reduce((sum, width) => sum + width, 0) > room) room -= circle;
+  const tooMany = widths.findIndex((width) => {
+    room -= width;
+    return room < 0;
+  });
+  return tooMany < 0 ? widths.length : tooMany;
 }
 
 /** The menu of small screens: the links of the main navigation with services as a sub-list, phone and booking. */
