@@ -53,6 +53,12 @@ describe('queries of patients', () => {
     expect(raised(query)).toEqual([]);
   });
 
+  it('answers "nose job" under that name, and without nosebleeds', () => {
+    const titles = search('nose job').groups.flatMap(({ hits }) => hits.map(({ title }) => title));
+    expect(titles[0]).toBe('Nose job (rhinoplasty)');
+    expect(titles.filter((title) => /nosebleed/i.test(title))).toEqual([]);
+  });
+
   it('finds something by its first letter, and nothing for words that the site does not contain', () => {
     expect(linksFor('s').length).toBeGreaterThan(5);
     for (const query of ['zzzz', 'covid', '', '   ', 'the', '???'])
