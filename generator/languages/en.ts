@@ -89,7 +89,6 @@ export const en = {
       callNumber: 'Call {phone}',
       bookOnline: 'Book online',
       scheduleAppointment: 'Schedule Appointment',
-      scheduleConsultation: 'Schedule Consultation',
       requestAppointment: 'Request Appointment',
       reachUs: 'How to reach us',
       directions: 'Directions',

@@ -87,7 +87,6 @@ export const es: LanguageFile = {
       callNumber: 'Llame al {phone}',
       bookOnline: 'Reserve en línea',
       scheduleAppointment: 'Programe una cita',
-      scheduleConsultation: 'Programe una consulta',
       requestAppointment: 'Solicite una cita',
       reachUs: 'Cómo comunicarse',
       directions: 'Cómo llegar',

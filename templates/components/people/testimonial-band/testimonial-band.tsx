@@ -34,9 +34,9 @@ export function TestimonialBand({
     <section className="testimonial-band section on-dark">
       <div className="wrap">
         <h2 className="visually-hidden">{heading}</h2>
+        {hasSamples && <p className="small">{strings.testimonials.sample}</p>}
         <Island name="testimonial-carousel" component={TestimonialCarousel} props={useCarousel(quotes)} />
         {lead && <p className="small">{lead}</p>}
-        {hasSamples && <p className="small">{strings.testimonials.sample}</p>}
         {pages.includes('testimonials') && <ArrowLink to={routes.testimonials} label={strings.home.allTestimonials} />}
       </div>
       <BreathLine className="testimonial-band__breath" breaths={16} period={160} amplitude={24} weight={3.5} fit="xMidYMid slice" />
