@@ -192,7 +192,7 @@ it('a day is closed from the overview with its date and words, and so is a holid
 
     await button(page, 'Close a day').click();
     await dialog(page).getByLabel('Date').fill('Dec 3 2098');
-    await dialog(page).getByText('This day is in the list already: Training day. Change that instead.').waitFor();
+    await dialog(page).getByText('This day is already in the list: Training day. Change that instead.').waitFor();
     await dialog(page).getByLabel('A holiday').check();
     await dialog(page).getByLabel('Holiday', { exact: true }).selectOption('thanksgiving');
     await page.keyboard.press('Enter');

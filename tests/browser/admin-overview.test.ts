@@ -122,7 +122,7 @@ it('the menu says that saved work is on this computer, and links to a page with 
   replace('blog/third-post.md', FIXED);
   await visit(ADMIN_PREFIX, DESK, async (page, { complaints }) => {
     const status = page.getByRole('region', { name: 'Save status' });
-    await status.getByText('Saved on this computer. Patients see it after the next publication.').waitFor();
+    await status.getByText('Saved on this computer. Patients see it after the site is published again.').waitFor();
     expect(await status.textContent()).not.toMatch(/[Ll]ast /);
     await status.getByRole('link', { name: 'How to publish' }).click();
     await page.getByRole('heading', { name: 'How to publish', level: 1 }).waitFor();
@@ -132,7 +132,7 @@ it('the menu says that saved work is on this computer, and links to a page with 
     expect(await axeViolations(page)).toEqual([]);
     await atWidths(page, [360], async () => expect(await sidewaysScroll(page)).toBe(0));
     await goTo(page, '#/edit/blog/first-post.md');
-    await page.locator('.entry-form').getByText('Saved on this computer. Patients see it after the next publication.').waitFor();
+    await page.locator('.entry-form').getByText('Saved on this computer. Patients see it after the site is published again.').waitFor();
     await goTo(page, '#/list/posts');
     await page.getByRole('heading', { name: 'Articles' }).waitFor();
     for (const old of ['On the site', 'All saved', 'View your site at']) expect(await page.getByText(old).count()).toBe(0);

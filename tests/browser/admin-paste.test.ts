@@ -18,13 +18,13 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--
 const PLAIN = 'Signs\r\n·Fever\r\n·Pain\r\nSee ENT.\r\n';
 const CONVERTED = '### Signs\n\n- **Fever**\n- Pain\n\nSee [ENT](https://www.entnet.org/).';
 
-it('formatted text becomes Markdown below the heading at the cursor, says what was left out, and one Ctrl+Z takes it back', async () => {
+it('formatted text becomes Markdown below the heading at the cursor, says what was left out, and one Ctrl+Z undoes it', async () => {
   await visit(FORM, DESK, async (page, { complaints }) => {
     await write(page, '## Ear infections\n\nThey hurt.\n\n');
     await give(page.locator('.cm-content'), 'paste', { texts: { 'text/html': WORD, 'text/plain': PLAIN } });
     await expect.poll(() => shownText(page)).toBe(`## Ear infections\n\nThey hurt.\n\n${CONVERTED}\n`);
     const message = page.getByText(
-      'Pasted. Colors, sizes and alignment of words were left out. 1 picture cannot be taken from there: save it and drop it here. Ctrl+Z takes it back.',
+      'Pasted. Text colors, sizes and alignment were left out. 1 picture cannot be copied from there: save it and drop it here. Ctrl+Z undoes it.',
     );
     await message.waitFor();
     expect(await axeViolations(page, '.markdown-field')).toEqual([]);
@@ -76,7 +76,7 @@ it('a dropped Word document becomes Markdown and its pictures are offered; other
     await give(page.locator('.cm-line:nth-child(2)'), 'drop', { files: bytesOf({ 'Wax.docx': document }) });
     await dialog(page).getByRole('heading', { name: 'Picture', exact: true }).waitFor();
     expect(await shownText(page)).toBe('One\n\n## Ear wax\n\nIt is normal.\n\nTwo');
-    await page.getByText('Wax.docx was inserted. Ctrl+Z takes it back.').waitFor();
+    await page.getByText('Wax.docx was inserted. Ctrl+Z undoes it.').waitFor();
     await dialog(page).getByLabel('What the picture shows').fill('Red');
     await button(page, 'Insert picture').click();
     await dialog(page).waitFor({ state: 'detached' });
@@ -86,7 +86,7 @@ it('a dropped Word document becomes Markdown and its pictures are offered; other
     await give(page.locator('.cm-line').first(), 'drop', { files });
     for (const message of [
       'half.docx: This document is damaged. Copy the original again, or open it in Word and save it as .docx.',
-      'Old.pages: This is a Pages document. Open it in the program that it is from, save it as .docx, and drop that file here.',
+      'Old.pages: This is a Pages document. Open it in the program that made it, save it as .docx, and drop that file here.',
     ])
       await page.getByText(message).waitFor();
     expect(await shownText(page)).toBe('One\n\n## Ear wax\n\nIt is normal.\n\n![Red](picture-1.png)\n\nTwo');

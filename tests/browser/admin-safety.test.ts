@@ -50,7 +50,7 @@ it('older errors are apart from those of this edit and block no save; "Save anyw
     await field(page, 'Date').fill('2025-10-03');
     chmodSync(join(admin().contentDir, POST), 0o444);
     await button(page, 'Save').click();
-    const words = 'This computer does not allow you to change "Mine". Your words are kept in this browser.';
+    const words = 'This computer does not allow you to change "Mine". Your text is kept in this browser.';
     await page.getByRole('alert').getByText(words).waitFor();
     expect(await button(page, 'Save anyway').count()).toBe(0);
     chmodSync(join(admin().contentDir, POST), 0o644);

@@ -151,7 +151,7 @@ it('unsaved work follows a renamed page and a new name of the practice, and can 
     await page.getByRole('region', { name: 'Save status' }).getByRole('link', { name: 'First Post' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await button(page, 'Discard').click();
-    await button(page, 'Discard these words for good').click();
+    await button(page, 'Discard this text for good').click();
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 });

@@ -223,7 +223,7 @@ describe('warnings', () => {
   const warning = { rule: 'past-day', severity: 'warning' } as const;
   const warnings: Problem[] = [
     { ...warning, file: 'tests/practice/pages/about.md', line: 2, field: 'title', message: 'There is an emoji in a title.' },
-    { ...warning, file: 'tests/practice/practice.yaml', line: 9, message: 'This day is over.', hint: 'Remove it.' },
+    { ...warning, file: 'tests/practice/practice.yaml', line: 9, message: 'This date has passed.', hint: 'Remove it.' },
     { ...warning, file: FILE, message: 'This text is very like another one.' },
   ];
   const list = (page: Page) => page.getByRole('dialog', { name: /warning/ });

@@ -159,7 +159,7 @@ describe('every view of the quiz', () => {
         expect(await intro.getByText(words).isVisible(), words).toBe(true);
       expect(await intro.getByRole('link').getAttribute('href')).toBe('/your-privacy');
       // Without script, the total does not appear after the list.
-      expect(await intro.getByText('Your name and email come before the result.').isVisible()).toBe(false);
+      expect(await intro.getByText('We ask for your name and email before we show the result.').isVisible()).toBe(false);
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator('.quiz-question:visible').count()).toBe(15);
       for (const format of ['Letter', 'A4'] as const) expect(await sheets(page, format), format).toBe(1);

@@ -20,7 +20,7 @@ function changeOnDisk(before: string, after: string): void {
 
 it('two people who add to one list can keep both; on a phone, someone who types further down gets to the choice', () =>
   visit(FORM, PHONE, async (page) => {
-    await page.locator('summary', { hasText: 'Words people search with' }).click();
+    await page.locator('summary', { hasText: 'Search words' }).click();
     await button(page, 'Add word').click();
     await page.keyboard.type('my keyword');
     await textField(page).click();

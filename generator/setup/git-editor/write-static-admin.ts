@@ -29,7 +29,7 @@ export async function writeStaticAdmin({ contentDir, outDir, ...roots }: Project
   return [
     `Wrote ${files.size} files to ${shownPath(outDir)}. To use the editor, copy this folder to your web host; builds do not include it.`,
     `It edits ${repository.repo} (${repository.host}, branch ${repository.branch}). Staff sign in with an access token of their account there.`,
-    ...(leftOut.length > 0 ? [`Fields that its forms do not show, and that stay unchanged: ${leftOut.join(', ')}.`] : []),
+    ...(leftOut.length > 0 ? [`Fields that its forms do not show and do not change: ${leftOut.join(', ')}.`] : []),
     'Run this command again after an update of ent-site, and when you add settings files, pages or names to choose from.',
   ];
 }

@@ -42,7 +42,7 @@ function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan): Su
   const { name, ending } = nameIn(wanted, subject, plan);
   const path = `${namePartsOf(subject).folder}${name}${ending}`;
   if (path === subject.path)
-    refuseEdit(wanted, 'It already has this name.', ['Choose another one.', { message: 'This is its address already.' }]);
+    refuseEdit(wanted, 'It already has this name.', ['Choose another one.', { message: 'It already has this address.' }]);
   const toAddress = addressMaker(subject.target);
   if (!toAddress && !subject.target.endsWith('/')) refuseEdit(wanted, `A ${kindOf(subject)} has no address.`, 'Change its title instead.');
   const problems = toAddress ? checkSlug(name, wanted) : checkAssetName(path, wanted);
@@ -50,7 +50,7 @@ function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan): Su
   const existing = [...plan.sources.texts, ...plan.sources.assets].find((file) => file.path.toLowerCase() === path.toLowerCase());
   if (existing ? existing.path !== subject.path : existsSync(join(plan.contentDir, path)))
     refuseEdit(wanted, 'Another file already has this name.', [
-      `Choose another name than "${name}".`,
+      `Choose a name other than "${name}".`,
       { message: 'Another page already has this address.', hint: 'Choose another one.' },
     ]);
   const shown = replacePracticeInSlug(name, plan.site.practice.slug);

@@ -31,7 +31,7 @@ export function findSubject(given: string, plan: ContentPlan): Subject {
     subjects.find((subject) => subject.address === address);
   const [unread] = plan.unknown;
   if (found?.address !== undefined && unread !== undefined) {
-    const message = `No address can be changed now, since "${labelsOf(unread).one}" has an error.`;
+    const message = `No address can be changed now, because "${labelsOf(unread).one}" has an error.`;
     refuseEdit(given, message, 'Correct the error there first, then try again.');
   }
   if (found) return found;

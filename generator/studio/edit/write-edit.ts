@@ -29,7 +29,7 @@ export function writePlanned(contentDir: string, read: readonly SourceFile[], wr
   if (saved)
     fail('file-changed', saved.label, 'This file was changed while the edit was being prepared.', [
       'Try again.',
-      { message: 'Someone changed a page that belongs to this at the same time, so nothing was changed.', hint: 'Try again.' },
+      { message: 'Someone changed a related page at the same time, so nothing was changed.', hint: 'Try again.' },
     ]);
   try {
     write();

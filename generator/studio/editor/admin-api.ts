@@ -86,7 +86,7 @@ export function createAdminApi({ project, store, requestsDir, thread, unsavedSit
     const query = queryOf(request);
     const level = Number(query.get('level') ?? 2);
     const bytes = await readBody(request, MAX_DOCUMENT).catch(() => undefined);
-    if (!bytes) return refusal(413, 'This document is larger than 20 MB. Save its pictures smaller, or divide it.');
+    if (!bytes) return refusal(413, 'This document is larger than 20 MB. Make its pictures smaller, or split it.');
     if (!requests.paste.schema.safeParse({ html: '', level }).success) return refusal(400, requests.paste.expected);
     return answered(folder, async () => convert({ ...(await readWordDocument(bytes, query.get('name') ?? '')), level }));
   };

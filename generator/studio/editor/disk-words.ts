@@ -9,7 +9,7 @@ interface RefusedEdit {
 
 /** Says in words for staff why the disk refused an edit, of which nothing was written, and what to do. */
 export function diskWords(error: NodeJS.ErrnoException, { name, isSaving }: RefusedEdit): string {
-  const [kept, again] = isSaving ? ['Your words are kept in this browser.', 'save again'] : ['Nothing was changed.', 'try again'];
+  const [kept, again] = isSaving ? ['Your text is kept in this browser.', 'save again'] : ['Nothing was changed.', 'try again'];
   if (isFull(error)) return `There is no space left on this computer. ${kept} Free some space, then ${again}.`;
   const { code = 'no reason given' } = error;
   if (/^(EACCES|EPERM|EROFS)$/.test(code))

@@ -55,10 +55,10 @@ function orRefusal<Value>(what: 'read' | 'change', folder: string, task: () => V
     return task();
   } catch (error) {
     if (error instanceof AdminRefusal) throw error;
-    if (error instanceof Refusal) throw new AdminRefusal(500, `The requests of patients cannot be used: ${error.message}`);
+    if (error instanceof Refusal) throw new AdminRefusal(500, `Patient requests cannot be used: ${error.message}`);
     if (!isSystemError(error)) throw error;
     const next = isFull(error) ? 'Free some space, then try again.' : `Ask the person who takes care of this computer to check ${folder}.`;
     const reason = systemErrorReason({ name: '', code: error.code ?? '', message: error.code ?? '' });
-    throw new AdminRefusal(isFull(error) ? 507 : 500, `This computer could not ${what} the requests of patients (${reason}). ${next}`);
+    throw new AdminRefusal(isFull(error) ? 507 : 500, `This computer could not ${what} the patient requests (${reason}). ${next}`);
   }
 }

@@ -26,7 +26,7 @@ export async function convertPasted({ html, level, siteUrl, pictures = [] }: Pas
   const { htmlToMarkdown, MAX_HTML } = await import('../../content/from-html/html-to-markdown.ts');
   const found = [...pictures];
   const short = html.replace(INSIDE, (_, type: string, data: string) => pastedPictureAddress(found.push({ type, data }) - 1));
-  if (short.length > MAX_HTML) throw new AdminRefusal(422, 'This is too much text at once. Copy a part of it.');
+  if (short.length > MAX_HTML) throw new AdminRefusal(422, 'This is too much text at once. Copy part of it.');
   const offered = new Set<PastedPicture>();
   let lost = 0;
   const converted = await htmlToMarkdown(withoutLineEndsOfPdf(short), {
@@ -43,14 +43,14 @@ export async function convertPasted({ html, level, siteUrl, pictures = [] }: Pas
   const shape = shapeOf(converted.markdown);
   const notes = converted.notes.filter((note) => !UNINTERESTING.test(note) && !(shape.isPlain && LOOK.test(note)));
   const them = lost === 1 ? 'it' : 'them';
-  if (lost > 0) notes.push(`${counted(lost, 'picture')} cannot be taken from there: save ${them} and drop ${them} here.`);
+  if (lost > 0) notes.push(`${counted(lost, 'picture')} cannot be copied from there: save ${them} and drop ${them} here.`);
   return { ...shape, notes, pictures: [...offered] };
 }
 
 /** Notes about what no one would miss: also links between footnotes, whose numbers stay. */
-const UNINTERESTING = /^A script was|of one pixel|^A picture without an address|^A link to “#_?(?:ftn|edn|footnote|endnote|mso)/;
+const UNINTERESTING = /^A script was|^A one-pixel picture|^A picture without an address|^A link to “#_?(?:ftn|edn|footnote|endnote|mso)/;
 /** Notes about looks, which someone who copies a word does not expect to keep. */
-const LOOK = /^Colors, sizes|^A table that only/;
+const LOOK = /^Text colors|^A table that only/;
 
 /** Whether the HTML is a text with colors from a program for code, in which Markdown is written too. */
 function isFromCodeEditor(html: string): boolean {

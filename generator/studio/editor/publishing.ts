@@ -44,7 +44,9 @@ function repositorySteps(name: string): Publishing['steps'] {
   return [
     { text: 'Save your work here.' },
     { text: `Ask the person who looks after your website to send the saved changes to ${name} (“commit and push”).` },
-    { text: `${name} then builds the site and publishes it, usually within some minutes. If it finds an error, the old site stays.` },
+    {
+      text: `${name} then builds the site and publishes it, usually within a few minutes. If it finds an error, the old site stays online.`,
+    },
   ];
 }
 

@@ -10,12 +10,12 @@ const MAX_PARTS = 5_000;
 /** The parts that contain text and pictures; no programs, embedded workbooks or thumbnails. */
 const READ = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w.-]+\.(?:xml|rels)|word\/media\/[^/]+)$/;
 
-const SAVE_AS_DOCX = 'Open it in the program that it is from, save it as .docx, and drop that file here.';
+const SAVE_AS_DOCX = 'Open it in the program that made it, save it as .docx, and drop that file here.';
 /** Other documents by the ends of their names. */
 const OTHERS: Readonly<Record<string, string>> = {
   doc: 'an old Word document',
   dot: 'an old Word document',
-  docm: 'a Word document with programs',
+  docm: 'a Word document with macros',
   odt: 'a LibreOffice document',
   pages: 'a Pages document',
   rtf: 'an RTF document',
@@ -37,7 +37,7 @@ export async function readWordDocument(bytes: Buffer, name: string): Promise<{ h
   const other = Object.hasOwn(OTHERS, ending) ? OTHERS[ending] : undefined;
   if (other !== undefined) throw new AdminRefusal(422, `This is ${other}. ${SAVE_AS_DOCX}`);
   if (start === STARTS.old)
-    throw new AdminRefusal(422, `This document is locked with a password, or is an old one. Remove the password. ${SAVE_AS_DOCX}`);
+    throw new AdminRefusal(422, `This document has a password, or is in an old format. Remove the password. ${SAVE_AS_DOCX}`);
   const parts = start === STARTS.zip ? partsOfDocument(bytes) : undefined;
   if (!parts) throw new AdminRefusal(422, 'This document is damaged. Copy the original again, or open it in Word and save it as .docx.');
   if (!('word/document.xml' in parts)) throw new AdminRefusal(422, `This is not a Word document. ${SAVE_AS_DOCX}`);
@@ -67,7 +67,7 @@ function partsOfDocument(bytes: Buffer): Zippable | undefined {
   }
 }
 
-const TOO_LARGE = 'This document is too large when it is unpacked. Save its pictures smaller, or divide it, and drop it here again.';
+const TOO_LARGE = 'This document is too large when it is unpacked. Make its pictures smaller or split it, then drop it here again.';
 
 /** The links at the ends of footnotes, back into the text. */
 const BACK = /<a href="#(?:foot|end)note-ref-[\w-]+">↑<\/a>/g;

@@ -53,7 +53,7 @@ export function planClosure(closure: Closure, around: ExistingContent): NewConte
     fail(
       'edit-refused',
       entry.file.label,
-      `The hours cannot be changed, since "${labelsOf(type).one}" has an error.`,
+      `The hours cannot be changed, because "${labelsOf(type).one}" has an error.`,
       'Correct the error there first, then try again.',
     );
   const { exceptions } = asObject(entry.data['hours']);

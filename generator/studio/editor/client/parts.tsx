@@ -137,7 +137,7 @@ export function Dialog({ title, onClose, children, action, onSubmit }: DialogPro
         </h2>
         <div className="dialog-body">{children}</div>
         <div className="dialog-actions">
-          <p role="status">{isAsking && 'Press Escape again, or Cancel, to close this without your words.'}</p>
+          <p role="status">{isAsking && 'To close this without saving what you typed, press Escape again or Cancel.'}</p>
           <Button label={action ? 'Cancel' : 'Close'} onClick={onClose} />
           {action && <Button {...action} kind={action.kind ?? 'main'} type="submit" />}
         </div>

@@ -42,9 +42,9 @@ export function lastTwoSites(outDir: string): [before: ReleasedSite, after: Rele
   const label = shownPath(outDir);
   if (!current?.manifest) fail('rollback', label, NO_SITE, BUILD_FIRST);
   const name = previousRelease(current);
-  if (name === undefined) fail('rollback', label, 'There is no build before this one to compare with.', TWO_FOLDERS);
+  if (name === undefined) fail('rollback', label, 'There is no earlier build to compare with.', TWO_FOLDERS);
   const before = releaseIn(join(output.workDir, name, SITE_FOLDER), output.workDir, name);
-  if (!before?.manifest) fail('rollback', label, 'The build before this one can no longer be read.', TWO_FOLDERS);
+  if (!before?.manifest) fail('rollback', label, 'The earlier build can no longer be read.', TWO_FOLDERS);
   return [siteOf(`${label} before`, before.manifest, readerOf(before.folder)), siteOf(label, current.manifest, readerOf(current.folder))];
 }
 

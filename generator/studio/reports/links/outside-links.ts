@@ -73,7 +73,7 @@ export function deadWords({ url, why, title }: LinkRecord): string {
 export function deadLinks(...given: Parameters<typeof deadPages>): Problem[] {
   return deadPages(...given).flatMap(({ record, uses }) => {
     const { url, why } = record;
-    const remedy = `Write another address, or remove the link. Copies from before: ${ARCHIVE}${url}`;
+    const remedy = `Write another address, or remove the link. Archived copies: ${ARCHIVE}${url}`;
     const otherSource = 'Correct its address in sources.yaml, or name another source.';
     return uses.map((use) =>
       use.source === undefined

@@ -56,7 +56,7 @@ export function tasksOf({ problems, due, today, imported, links }: Omit<Overview
   if (imported.length > 0)
     first.push(
       showing(
-        `${counted(imported.length, 'imported text')} ${imported.length === 1 ? 'waits' : 'wait'} for a reader. Visitors do not see ${imported.length === 1 ? 'it' : 'them'} yet.`,
+        `${counted(imported.length, 'imported text')} ${imported.length === 1 ? 'has' : 'have'} not been read yet. Visitors do not see ${imported.length === 1 ? 'it' : 'them'} until then.`,
         'imported',
       ),
     );

@@ -37,7 +37,7 @@ export async function listConsents(contentDir: string, outDirs: readonly string[
       uses: consent ? (consent.uses ?? ['website' as const]) : [],
       given: consent?.given,
       until: consent && (lastDayOfConsent(consent) ?? consent.endsWhen),
-      why: consent ? whyLeftOut(consent, today) : 'its file was removed or has a mistake',
+      why: consent ? whyLeftOut(consent, today) : 'its file was removed or has an error',
       in: releases
         .filter(({ manifest }) => manifest.quotes.some((quote) => quote.source === source))
         .map(({ folder, kind, manifest, withdrawn }) => ({
@@ -76,7 +76,7 @@ export function isStillPublic({ consents }: Consents): boolean {
 /** Returns the list as text: every consent, what must be removed, and where copies of ended quotes may remain. */
 export function consentsTable(found: Consents): string[] {
   const { consents } = found;
-  if (consents.length === 0) return ['This site has no quotes of patients.'];
+  if (consents.length === 0) return ['This site has no patient quotes.'];
   const rows = consents.map(({ name, uses, given = '-', until = '-', why = 'valid', in: folders, file }) => {
     const pages = folders.filter(({ kind }) => kind === 'site').flatMap((folder) => folder.pages);
     return [name, pages.join(', ') || '-', uses.join(', ') || '-', given, until, why, file];
@@ -107,11 +107,11 @@ export function copyLines({ consents, site, usualPages }: Consents): string[] {
     '- Search engines: enter each of these addresses at https://search.google.com/search-console/remove-outdated-content (Google)',
     '  and https://www.bing.com/webmasters/tools/contentremoval (Bing):',
     ...addresses.map((address) => `    ${address}`),
-    '- Archives: open each of these addresses. If there are copies, ask info@archive.org to remove them. Name the addresses:',
+    '- Archives: open each of these addresses. If there are copies, ask info@archive.org to remove them, and list the addresses:',
     ...addresses.map((address) => `    https://web.archive.org/web/*/${address}`),
     '- Your web host: delete earlier versions and previews. Many hosts still show them at another address.',
     '- Files: the history of the repository, backups, caches of builds and downloaded previews still have the words.',
     ...(uses.includes('social-media') ? ['- Social networks: delete the posts with the quote.'] : []),
-    ...(uses.includes('print') ? ['- Print: take back what is still in use, and tell the printer.'] : []),
+    ...(uses.includes('print') ? ['- Print: collect the copies that are still in use, and tell the print shop.'] : []),
   ];
 }

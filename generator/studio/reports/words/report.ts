@@ -127,7 +127,7 @@ function textProblems(text: TextMeasures, isGraded: boolean): Problem[] {
     [
       isGraded && isPost && body.grade > LIMITS.postGrade,
       'title',
-      `The article reads at grade ${body.grade.toFixed(1)}; at most ${LIMITS.postGrade} is plain.`,
+      `The article reads at grade ${body.grade.toFixed(1)}; aim for ${LIMITS.postGrade} or lower.`,
       `Shorten: "${body.longest[0]?.sentence}"`,
     ],
     [
@@ -152,7 +152,7 @@ function textProblems(text: TextMeasures, isGraded: boolean): Problem[] {
       isOutside(description.length, LIMITS.description),
       'description',
       `The description has ${description.length} characters.`,
-      `${LIMITS.description.join(' to ')} are shown whole by search engines.`,
+      `${LIMITS.description.join(' to ')} characters fit in search results.`,
     ],
   ];
   return rows.flatMap(([isWrong, field, message, hint]) => (isWrong ? [entryProblem('text-measures', entry, [field], message, hint)] : []));

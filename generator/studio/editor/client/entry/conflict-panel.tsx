@@ -23,7 +23,7 @@ export function ConflictPanel({ conflicts, schema, onDecide }: ConflictPanelProp
   return (
     <section className="notice bad" aria-labelledby="conflict" id="conflicts" tabIndex={-1}>
       <h2 id="conflict">Someone else changed this too</h2>
-      <p>Their other changes are already in the form. Choose a version below; until then nothing is saved. Undo takes a choice back.</p>
+      <p>Their other changes are already in the form. Choose a version below; until then nothing is saved. Undo reverses a choice.</p>
       <ul className="conflicts">
         {conflicts.map((conflict) => {
           const label = conflictLabel(schema, conflict);

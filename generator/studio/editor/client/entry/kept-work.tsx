@@ -77,7 +77,7 @@ export function MissingPage({ work, isKept, onDiscard }: { work: KeptWork | unde
 function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking) return <Button label="Discard" kind="small" onClick={() => setIsAsking(true)} />;
-  return <Button label="Discard these words for good" kind="small danger" onClick={onDiscard} />;
+  return <Button label="Discard this text for good" kind="small danger" onClick={onDiscard} />;
 }
 
 /** The values that unsaved work has changed, each with a button to copy it. */

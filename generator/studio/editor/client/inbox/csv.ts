@@ -4,7 +4,7 @@ import type { ShownRequest } from './words.ts';
 
 /** Returns requests as a table for a spreadsheet, with a byte order mark, from which Excel sees that it is UTF-8. */
 export function requestsCsv(requests: readonly ShownRequest[]): string {
-  const head = ['Arrived', 'State', 'Kind', ...REQUEST_FIELDS.map((field) => FIELD_WORDS[field])];
+  const head = ['Arrived', 'Status', 'Kind', ...REQUEST_FIELDS.map((field) => FIELD_WORDS[field])];
   const rows = requests.map(({ receivedAt, isAnswered, kind, values }) => [
     localTime(new Date(receivedAt)),
     isAnswered ? 'Answered' : 'New',

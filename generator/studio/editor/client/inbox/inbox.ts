@@ -23,7 +23,7 @@ const LOCKED = { isUnlocked: false, opened: new Map() } as const;
 const PORTION = 50;
 
 const NO_KEY = 'There is no key in it. Choose the key file of your office. It is usually called office-key.txt.';
-const MISTYPED = 'The key in it has a typing mistake. Use the key file itself, or compare the key with the printed one letter by letter.';
+const MISTYPED = 'The key in it has a typo. Use the key file itself, or compare the key with the printed one letter by letter.';
 const KNOWN = 'This key file is open already.';
 const WRONG = 'This is not the key file of this office: it opens none of the requests.';
 

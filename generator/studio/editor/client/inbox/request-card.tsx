@@ -72,7 +72,7 @@ export function RequestCard({ request, staysShown, onPrint, onLeave }: RequestCa
           action={{ label: 'Delete', kind: 'danger' }}
           onSubmit={() => void remove()}
         >
-          <p>It is deleted from this computer for ever. This cannot be undone.</p>
+          <p>It is permanently deleted from this computer. This cannot be undone.</p>
         </Dialog>
       )}
     </article>

@@ -42,8 +42,8 @@ export function Unopened({ listed, opened, onDone }: UnopenedProps) {
       {otherKey.length > 0 && (
         <div className="notice">
           <p>
-            {counted(otherKey.length, 'request')} cannot be opened with this key file. Maybe your office had another key file then: add the
-            older one. If none of your key files helps, delete {otherKey.length === 1 ? 'it' : 'them'}.
+            {counted(otherKey.length, 'request')} cannot be opened with this key file. Your office may have used another key file then: add
+            the older one. If none of your key files helps, delete {otherKey.length === 1 ? 'it' : 'them'}.
           </p>
           <KeyFields label="Choose the older key file" {...key} onText={unlock} />
           {deleting(otherKey)}
@@ -73,7 +73,7 @@ export function Unopened({ listed, opened, onDone }: UnopenedProps) {
           action={{ label: 'Delete', kind: 'danger' }}
           onSubmit={() => void remove(asked)}
         >
-          <p>They are deleted from this computer for ever, and no key file can open them later. This cannot be undone.</p>
+          <p>They are permanently deleted from this computer, and no key file can open them later. This cannot be undone.</p>
         </Dialog>
       )}
     </section>

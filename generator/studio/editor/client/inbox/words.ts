@@ -93,7 +93,7 @@ export function overviewWords(requests: readonly ListedRequest[]): string | unde
   const soon = waiting.filter(({ daysLeft }) => daysLeft <= ANNOUNCED_DAYS).length;
   const words =
     waiting.length === 1
-      ? '1 new request of a patient waits for an answer.'
-      : `${waiting.length} new requests of patients wait for an answer.`;
+      ? '1 new patient request is waiting for an answer.'
+      : `${waiting.length} new patient requests are waiting for an answer.`;
   return soon === 0 ? words : `${words} ${counted(soon, 'request')} will be deleted within ${ANNOUNCED_DAYS} days.`;
 }

@@ -111,7 +111,7 @@ function EntryTable({ listed, hasGroups }: { listed: readonly ListedEntry[]; has
           {hasGroups && <th scope="col">In</th>}
           {hasDates && <th scope="col">Date</th>}
           {hasAuthors && <th scope="col">Author</th>}
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">
             <span className="hidden-text">Actions</span>
           </th>

@@ -10,7 +10,7 @@ import { useChange } from './change.tsx';
 type Create = NonNullable<ContentGroup['create']>;
 
 /** Asked for only if the title has no letters for an address. */
-const NAME = { type: 'string', title: 'Name in the address', description: 'Small letters and hyphens, such as my-page.' };
+const NAME = { type: 'string', title: 'Name in the address', description: 'Lowercase letters and hyphens, such as my-page.' };
 
 interface NewDialogProps {
   create: Create;

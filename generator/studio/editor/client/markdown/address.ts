@@ -25,7 +25,7 @@ export function parseAddress(typed: string): Address {
   if (/^https?$/i.test(scheme)) return webAddress(`${scheme.toLowerCase()}://`, rest.replace(/^\/*/, ''));
   if (/^mailto$/i.test(scheme)) return emailAddress(rest);
   if (/^tel$/i.test(scheme)) return phoneNumber(rest);
-  if (scheme) return { refusal: `A link cannot start with "${scheme}:". Use a web address, an e-mail address or a phone number.` };
+  if (scheme) return { refusal: `A link cannot start with "${scheme}:". Use a web address, an email address or a phone number.` };
   if (/^(\/(?!\/)|#)\S/.test(text) || text === '/') return { address: text };
   if (/^[^/?]*@/.test(text)) return emailAddress(text);
   if (LETTERED_NUMBER.test(text)) return phoneNumber(text.replace(/[a-z]/gi, (letter) => KEYS[Number.parseInt(letter, 36) - 10] ?? ''));
@@ -59,7 +59,7 @@ function emailAddress(text: string): Address {
   const [to = '', more = ''] = text.trim().split(/(?=\?)/);
   return EMAIL.test(to)
     ? { address: `mailto:${to}${more}` }
-    : { refusal: 'This e-mail address is not complete. It looks like office@example.com.' };
+    : { refusal: 'This email address is not complete. It looks like office@example.com.' };
 }
 
 function phoneNumber(text: string): Address {

@@ -64,7 +64,7 @@ export function LinkDialog({ link, onClose, onEdit }: LinkDialogProps) {
           <span role="status">
             {refusal !== undefined && <span className="failure">{refusal}</span>}
             {refusal === undefined && target && `The link goes to ${target.value}`}
-            {refusal === undefined && !target && 'Words of a page on your site, a web address, an e-mail address or a phone number.'}
+            {refusal === undefined && !target && 'Words of a page on your site, a web address, an email address or a phone number.'}
           </span>
         }
       />

@@ -30,7 +30,7 @@ export function usePastes(view: RefObject<EditorView | undefined>) {
     if (list.length > 0) setBatches((before) => [...before, { key: (before.at(-1)?.key ?? 0) + 1, list }]);
   };
   const report = ({ kind, message, pictures }: PasteResult, name?: string) => {
-    const text = kind === 'converted' ? `${message} ${CTRL}Z takes it back.` : message;
+    const text = kind === 'converted' ? `${message} ${CTRL}Z undoes it.` : message;
     setNews((before) => [...before.filter((one) => one.text !== reading(name)), ...(text ? [{ text, isFailure: kind === 'failed' }] : [])]);
     offer(pictures.map(fileOf));
   };

@@ -182,7 +182,7 @@ function Imported({ texts }: { texts: Overview['imported'] }) {
       <h2 id="imported-heading" tabIndex={-1}>
         Imported texts to read ({texts.length})
       </h2>
-      <p>Visitors do not see them yet. Read each one, correct it, and untick Draft.</p>
+      <p>Visitors do not see them yet. Read each one, correct it, and uncheck Draft.</p>
       <FoldedRows
         items={texts}
         shown={8}

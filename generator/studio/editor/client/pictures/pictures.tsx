@@ -186,9 +186,7 @@ interface PictureDialogProps {
 function ReplaceDialog({ picture: { file, uses }, onClose }: PictureDialogProps) {
   return (
     <Dialog title={`Replace ${file}`} onClose={onClose}>
-      <p>
-        The new picture takes its place {uses.length === 0 ? 'under the same name' : 'wherever it is used'}. Undo brings the old one back.
-      </p>
+      <p>The new picture replaces it {uses.length === 0 ? 'under the same name' : 'wherever it is used'}. Undo brings the old one back.</p>
       <UploadArea isOne replace={file} onTaken={onClose} />
     </Dialog>
   );

@@ -9,7 +9,7 @@ export function PublicState({ isLinked = true }: { isLinked?: boolean }) {
   const { lastBuilt } = useEditor().state.publishing;
   return (
     <p className="public-state">
-      Saved on this computer. Patients see it after the next publication.
+      Saved on this computer. Patients see it after the site is published again.
       {lastBuilt !== undefined && ` Last built for publication on ${formatDay(lastBuilt)}.`}
       {isLinked && (
         <>

@@ -25,7 +25,7 @@ export function Grades({ groups, aim }: { groups: readonly TextGroup[]; aim: num
       limit={aim}
       about={
         aim === undefined
-          ? 'The grade is not measured, since the formula is for English only. The table shows the length of each text.'
+          ? 'The grade is not measured, because the formula is for English only. The table shows the length of each text.'
           : `grade ${aim}, the target. The hardest texts:`
       }
       first={aim === undefined ? [] : all.flatMap(({ rows }) => rows).toSorted(byValue)}

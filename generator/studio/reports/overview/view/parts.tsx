@@ -139,7 +139,7 @@ export function OutsideLinks({ count, checked, dead }: Overview['links']) {
               <p className="overview-what">
                 {words}{' '}
                 <a href={archive} rel="noreferrer">
-                  Copies from before
+                  Archived copies
                 </a>
               </p>
               {places.map((place) => (

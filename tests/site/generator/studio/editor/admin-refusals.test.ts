@@ -80,7 +80,7 @@ describe('an error that was there before', () => {
     const refused = await admin.post(ADMIN_API.rename, { path: MINE, name: 'new-post', isDryRun: false });
     expect([refused.status, refused.body.error]).toEqual([
       422,
-      'No address can be changed now, since "Menu and settings" has an error. Correct the error there first, then try again.',
+      'No address can be changed now, because "Menu and settings" has an error. Correct the error there first, then try again.',
     ]);
     expect((await admin.post(ADMIN_API.remove, { path: 'testimonials/ann-b.yaml', isDryRun: false })).status).toBe(200);
   });
@@ -96,7 +96,7 @@ describe('an error that was there before', () => {
     const { status, body } = await admin.post(ADMIN_API.new, { kind: 'closure', fields: { title: 'Training day', date: '2026-12-03' } });
     expect([status, body.error]).toEqual([
       422,
-      'The hours cannot be changed, since "Hours and contact" has an error. Correct the error there first, then try again.',
+      'The hours cannot be changed, because "Hours and contact" has an error. Correct the error there first, then try again.',
     ]);
   });
 
@@ -180,7 +180,7 @@ describe('a computer that allows no change', () => {
     const ask = 'Ask the person who takes care of this computer to allow it';
     expect(await save(file, { title: 'Mine' })).toEqual({
       status: 500,
-      body: { error: `${words} Your words are kept in this browser. ${ask}, then save again.` },
+      body: { error: `${words} Your text is kept in this browser. ${ask}, then save again.` },
     });
     expect(await admin.post(ADMIN_API.rename, { path: MINE, name: 'other', isDryRun: false })).toEqual({
       status: 500,

@@ -197,7 +197,7 @@ describe('a failure of the disk', () => {
     const refused = await saveTitle('New');
     free();
     const error =
-      'This computer could not write "First Post" (EISDIR). Your words are kept in this browser. Close other programs that use it, then save again.';
+      'This computer could not write "First Post" (EISDIR). Your text is kept in this browser. Close other programs that use it, then save again.';
     expect(refused).toEqual({ status: 500, body: { error } });
     expect(edited()).toEqual([]);
     expect((await admin.state()).undo).toEqual(label);

@@ -36,7 +36,7 @@ it('what is too large, has a wrong level or comes from another run of the server
   const level = 'Send HTML and a level from 2 to 6.';
   expect(await statusOf(admin.post(ADMIN_API.paste, { html: 'x', level: 1 }))).toEqual([400, level]);
   expect(await statusOf(admin.send(`${ADMIN_API.document}?name=A.docx&level=x`, document))).toEqual([400, level]);
-  const large = 'This document is larger than 20 MB. Save its pictures smaller, or divide it.';
+  const large = 'This document is larger than 20 MB. Make its pictures smaller, or split it.';
   expect(await statusOf(admin.send(`${ADMIN_API.document}?name=A.docx`, new Uint8Array(21 * 1024 * 1024)))).toEqual([413, large]);
   const html = 'x'.repeat(6 * 1024 * 1024);
   expect(await statusOf(admin.post(ADMIN_API.paste, { html, level: 2 }))).toEqual([413, 'This is larger than 6144 KB, the limit.']);

@@ -58,7 +58,7 @@ it('lists a file with a mistake that was never public, and refuses a folder whos
   const file = 'testimonials/broken.yaml';
   site.change({ write: { [file]: 'order: 1\nname: Zoe A.\nconsent: { given: 02/03/2024 }\n' } });
   const broken = consentsTable(await list()).filter((line) => line.includes('broken.yaml'));
-  expect(broken).toEqual([expect.stringMatching(/^- +- .* its file was removed or has a mistake +\S+broken\.yaml$/)]);
+  expect(broken).toEqual([expect.stringMatching(/^- +- .* its file was removed or has an error +\S+broken\.yaml$/)]);
   site.change({ remove: [file] });
   const copy = join(dirname(site.outDir), 'copy');
   cpSync(site.outDir, copy, { recursive: true, dereference: true });

@@ -25,7 +25,7 @@ describe('an uploaded picture', () => {
       .jpeg()
       .toBuffer();
     const stored = await store(original, 'IMG 0001 (Größe).JPG');
-    const notes = ['Turned upright.', 'Removed data of the camera, such as place and time.'];
+    const notes = ['Turned upright.', 'Removed camera data, such as place and time.'];
     expect(stored).toMatchObject({ file: 'img-0001-grosse.jpg', width: 60, height: 90, notes });
     const bytes = readFileSync(inImages(stored.file));
     expect(bytes.length).toBe(stored.bytes);
@@ -129,7 +129,7 @@ describe('is refused and leaves no file', () => {
 
   it('half of a photo, or an animated picture', async () => {
     const whole = await photo({ width: 200, height: 200 }).jpeg().toBuffer();
-    expect(await refused(whole.subarray(0, whole.length / 2))).toBe('This picture is damaged: it cannot be read to its end.');
+    expect(await refused(whole.subarray(0, whole.length / 2))).toBe('This picture is damaged: only part of it can be read.');
     const frames = [await small().png().toBuffer(), await small('#fff').png().toBuffer()];
     const moving = sharp(frames, { join: { animated: true } }).gif();
     expect(await refused(await moving.toBuffer())).toBe('This picture is animated, which distracts from reading.');

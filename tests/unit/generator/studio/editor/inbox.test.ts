@@ -93,7 +93,7 @@ it('a store that is a file, or with a link to another folder inside, is refused 
   writeFileSync(folder('requests'), '');
   expect(refusalOf(() => inboxOf().list())).toEqual([
     500,
-    `The requests of patients cannot be used: ${folder('requests')} is a file, not a folder. Move it away.`,
+    `Patient requests cannot be used: ${folder('requests')} is a file, not a folder. Move it away.`,
   ]);
   rmSync(folder('requests'));
   const { a = '' } = fill('a');
@@ -109,9 +109,7 @@ it('errors of the disk name the reason, what to do and the folder; nothing is lo
   mkdirSync(folder(`requests/deleted/${a}`), { recursive: true, mode: 0o700 });
   const [status, words] = refusalOf(() => inboxOf().remove([a]));
   expect(status).toBe(500);
-  expect(words).toMatch(
-    /^This computer could not change the requests of patients \(EISDIR\)\. Ask the person who takes care of this computer/,
-  );
+  expect(words).toMatch(/^This computer could not change the patient requests \(EISDIR\)\. Ask the person who takes care of this computer/);
   expect(inboxOf().list().requests).toHaveLength(1);
 });
 
@@ -126,6 +124,6 @@ it.runIf(process.platform !== 'win32')('a folder that another user may not open 
   chmodSync(folder('requests'), 0o700);
   expect(refused).toEqual([
     500,
-    `This computer could not read the requests of patients (permission denied). Ask the person who takes care of this computer to check ${folder('requests')}.`,
+    `This computer could not read the patient requests (permission denied). Ask the person who takes care of this computer to check ${folder('requests')}.`,
   ]);
 });

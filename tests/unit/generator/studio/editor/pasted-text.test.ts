@@ -10,13 +10,13 @@ it('the largest heading gets the level that the place in the text has', async ()
 });
 
 it.each<[name: string, html: string, notes: string[]]>([
-  ['colors', '<p style="color: red; font-size: 20pt">Fever</p><p>Pain</p>', ['Colors, sizes and alignment of words were left out.']],
+  ['colors', '<p style="color: red; font-size: 20pt">Fever</p><p>Pain</p>', ['Text colors, sizes and alignment were left out.']],
   [
     'pictures with addresses',
     '<p>Ear</p><img src="https://x.example/a.jpg" alt="Ear"><img src="file:///C:/b.png">',
-    ['2 pictures cannot be taken from there: save them and drop them here.'],
+    ['2 pictures cannot be copied from there: save them and drop them here.'],
   ],
-  ['one picture', '<p>Ear <img src="https://x.example/a.jpg"></p>', ['1 picture cannot be taken from there: save it and drop it here.']],
+  ['one picture', '<p>Ear <img src="https://x.example/a.jpg"></p>', ['1 picture cannot be copied from there: save it and drop it here.']],
   [
     'a form and a part of another site',
     '<p>Ear</p><form><label>Name <input></label></form><iframe src="https://x.example/y"></iframe>',
@@ -78,7 +78,7 @@ it.each([
 });
 
 it('too much HTML is refused in words for staff, whatever its pictures weigh', async () => {
-  await expect(paste(`<p>${'words '.repeat(400_000)}</p>`)).rejects.toThrow('This is too much text at once. Copy a part of it.');
+  await expect(paste(`<p>${'words '.repeat(400_000)}</p>`)).rejects.toThrow('This is too much text at once. Copy part of it.');
   const heavy = `<p>Ear</p><img src="data:image/png;base64,${'A'.repeat(3_000_000)}">`;
   expect((await paste(heavy)).markdown).toBe('Ear');
 });

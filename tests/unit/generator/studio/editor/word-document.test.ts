@@ -48,10 +48,10 @@ it('a drawing that no browser shows is not offered', async () => {
   });
   const found = await read(document);
   expect(found.pictures).toEqual([]);
-  expect((await convertPasted({ ...found, level: 2 })).notes).toEqual(['1 picture cannot be taken from there: save it and drop it here.']);
+  expect((await convertPasted({ ...found, level: 2 })).notes).toEqual(['1 picture cannot be copied from there: save it and drop it here.']);
 });
 
-const SAVE = 'Open it in the program that it is from, save it as .docx, and drop that file here.';
+const SAVE = 'Open it in the program that made it, save it as .docx, and drop that file here.';
 const old = Buffer.from('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', 'latin1');
 const whole = wordFile([wordParagraph('Ear')]);
 
@@ -60,7 +60,7 @@ it.each<[name: string, bytes: Uint8Array, message: string]>([
   ['Report.odt', zipSync({ mimetype: strToU8('x') }), `This is a LibreOffice document. ${SAVE}`],
   ['Report.PAGES', zipSync({ 'Index.zip': strToU8('x') }), `This is a Pages document. ${SAVE}`],
   ['Report.rtf', Buffer.from('{\\rtf1'), `This is an RTF document. ${SAVE}`],
-  ['locked.docx', old, `This document is locked with a password, or is an old one. Remove the password. ${SAVE}`],
+  ['locked.docx', old, `This document has a password, or is in an old format. Remove the password. ${SAVE}`],
   ['empty.docx', Buffer.of(), 'This document is damaged. Copy the original again, or open it in Word and save it as .docx.'],
   ['half.docx', whole.slice(0, 300), 'This document is damaged. Copy the original again, or open it in Word and save it as .docx.'],
   ['table.docx', zipSync({ 'xl/workbook.xml': strToU8('<x/>') }), `This is not a Word document. ${SAVE}`],

@@ -75,11 +75,11 @@ describe('what to do today', () => {
     const withTexts = (count: number) =>
       tasksOf({ problems: [problem('error', 'Snoring')], due, today, imported: Array(count).fill(text), links });
     expect(withTexts(1)[1]).toEqual({
-      ...{ words: '1 imported text waits for a reader. Visitors do not see it yet.', button: 'Show them', to: 'imported' },
+      ...{ words: '1 imported text has not been read yet. Visitors do not see it until then.', button: 'Show them', to: 'imported' },
     });
     expect(withTexts(12).map(({ words }) => words)).toEqual([
       '“Snoring” has an error.',
-      '12 imported texts wait for a reader. Visitors do not see them yet.',
+      '12 imported texts have not been read yet. Visitors do not see them until then.',
       'The review of “Colds” is due on November 23, 2026.',
     ]);
   });

@@ -109,8 +109,8 @@ it('a file without a key, a key with a typing mistake, a key of another office a
   const typo = TEST_KEY.secret.replace('0KH3', '0KH4');
   const { secretKey } = await createKeys();
   expect(await inbox.unlock('Hello')).toMatch(/^There is no key in it\./);
-  expect(await inbox.unlock(typo)).toMatch(/^The key in it has a typing mistake\./);
-  expect(await inbox.unlock(TEST_KEY.secret.slice(0, -1))).toMatch(/^The key in it has a typing mistake\./);
+  expect(await inbox.unlock(typo)).toMatch(/^The key in it has a typo\./);
+  expect(await inbox.unlock(TEST_KEY.secret.slice(0, -1))).toMatch(/^The key in it has a typo\./);
   expect(await inbox.unlock(secretKey)).toMatch(/^This is not the key file of this office/);
   expect([inbox.state().isUnlocked, shown(inbox)]).toEqual([false, ['other-key']]);
   await inbox.unlock(TEST_KEY.secret);

@@ -112,9 +112,9 @@ it('a locked inbox says how many requests wait, and since when', () => {
 
 it('the overview has a line about new requests only, and about those that are deleted soon', () => {
   expect(overviewWords([request({}, { isAnswered: true, daysLeft: 1 })])).toBeUndefined();
-  expect(overviewWords([request({})])).toBe('1 new request of a patient waits for an answer.');
+  expect(overviewWords([request({})])).toBe('1 new patient request is waiting for an answer.');
   expect(overviewWords([request({}), request({}, { daysLeft: 7 })])).toBe(
-    '2 new requests of patients wait for an answer. 1 request will be deleted within 7 days.',
+    '2 new patient requests are waiting for an answer. 1 request will be deleted within 7 days.',
   );
 });
 
@@ -131,7 +131,7 @@ it('the CSV file has a byte order mark, quotes every cell, and runs no formula, 
   };
   const [head, ...rows] = requestsCsv([request(values, { isAnswered: true, kind: 'quiz' })]).split('\r\n');
   expect(head).toBe(
-    '\uFEFF"Arrived","State","Kind","Name","Phone","Email","Best times","Been here before","Year of birth","Office","Doctor","Service","Insurer","Message"',
+    '\uFEFF"Arrived","Status","Kind","Name","Phone","Email","Best times","Been here before","Year of birth","Office","Doctor","Service","Insurer","Message"',
   );
   expect(rows).toEqual([
     expect.stringMatching(

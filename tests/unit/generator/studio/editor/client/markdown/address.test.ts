@@ -44,17 +44,17 @@ it.each([
 
 it.each([
   ['', 'Type where the link goes, or choose a page.'],
-  ['javascript:alert(1)', 'A link cannot start with "javascript:". Use a web address, an e-mail address or a phone number.'],
+  ['javascript:alert(1)', 'A link cannot start with "javascript:". Use a web address, an email address or a phone number.'],
   ['C:\\Users\\me\\a.docx', 'This file is on your computer, where visitors cannot open it.'],
   ['file:///home/a', 'This file is on your computer, where visitors cannot open it.'],
   ['leaflet.PDF', 'This is the name of a file, not of a website.'],
   ['photo.jpg', 'This is the name of a file, not of a website.'],
   ['http://localhost/a', '"localhost" is not the name of a website. A web address looks like www.entnet.org.'],
-  ['JavaScript:alert(1)', 'A link cannot start with "JavaScript:". Use a web address, an e-mail address or a phone number.'],
+  ['JavaScript:alert(1)', 'A link cannot start with "JavaScript:". Use a web address, an email address or a phone number.'],
   ['java\tscript:alert(1)', 'No page matches, and this is not an address. A web address looks like www.entnet.org.'],
-  ['info@x.org, me@x.org', 'This e-mail address is not complete. It looks like office@example.com.'],
+  ['info@x.org, me@x.org', 'This email address is not complete. It looks like office@example.com.'],
   ['https://x', '"x" is not the name of a website. A web address looks like www.entnet.org.'],
-  ['info@x', 'This e-mail address is not complete. It looks like office@example.com.'],
+  ['info@x', 'This email address is not complete. It looks like office@example.com.'],
   ['555 0100', 'This phone number is not complete: it needs 10 digits, or + and the country code.'],
   ['two words', 'No page matches, and this is not an address. A web address looks like www.entnet.org.'],
 ])('a link to %j is refused in one sentence', (typed, refusal) => {
