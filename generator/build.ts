@@ -64,7 +64,7 @@ async function stillShownQuotes({ outDir, contentDir }: Project): Promise<Proble
 }
 
 const STILL_SHOWN =
-  'It disappears with the next build that succeeds. If the other mistakes take time, undo those edits, and build with this one alone.';
+  'It disappears with the next successful build. If the other errors take time to fix, undo those edits, and build with this one only.';
 
 async function buildAndPublish(project: Project, options: BuildOptions): Promise<BuildSummary> {
   const { progress = NO_PROGRESS, strict = false, noCache = false, memory: warm } = options;

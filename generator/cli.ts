@@ -36,7 +36,7 @@ const GROUPS: readonly (readonly [title: string, commands: readonly ((program: C
   ],
   ['Check: find mistakes before patients do', [addCheckCommand, addExplainCommand, addWordsCommand, addDiffCommand]],
   [
-    'Publish: write the finished site, look at it, undo it, check it',
+    'Publish: build the site, look at it, undo it, check it',
     [addBuildCommand, addPreviewCommand, addRollbackCommand, addVerifyCommand, addListingsCommand],
   ],
   ['Requests: what patients send to the office', [addReceiveCommand, addRequestsCommand]],

@@ -69,7 +69,10 @@ function officeMistakes(mediaType: string): (bytes: Buffer) => FileProblem[] {
     if (relationships.some((tag) => tag.includes('attachedTemplate') && tag.includes('External')))
       return mistake('This document loads its template from another address.', 'Attach the standard template, or save it as PDF.');
     if (kind.includes(mediaType)) return [];
-    return mistake('This is another kind of document than its file name says.', 'Open it and save it again as the kind you want.');
+    return mistake(
+      'The file name does not match the kind of this document.',
+      'Open the document, and save it again in the format you want.',
+    );
   };
 }
 

@@ -83,7 +83,7 @@ async function buildPicture({ name, source, uses, isShared, tools, cache }: Pict
     };
   } catch {
     const hint = 'Copy the original here again, or save it again as JPEG, PNG or WebP.';
-    return mistake('This picture is damaged: it cannot be read to its end.', hint);
+    return mistake('This picture is damaged: only part of it can be read.', hint);
   }
 }
 

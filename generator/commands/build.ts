@@ -46,7 +46,10 @@ export function addBuildCommand(program: Command, roots: Roots): void {
     .addOption(outOption('Folder for the finished site (default: out, for a preview out-preview)'))
     .option('--site-url <url>', 'URL of the site, instead of "url" in content/site.yaml')
     .addOption(HOST_RULES)
-    .option('--preview', 'Build a preview for sign-off: with drafts and scheduled articles, marked as a preview, closed to search engines')
+    .option(
+      '--preview',
+      'Build a preview for sign-off: with drafts and scheduled articles, marked as a preview, hidden from search engines',
+    )
     .option('--strict', 'Treat warnings as errors: publish nothing and exit with code 1 if there are any')
     .option('--production', PRODUCTION)
     .option('--plain', 'Write a plain folder instead of a symbolic link (default for a new site on a CI service)')
@@ -67,7 +70,7 @@ export function addCheckCommand(program: Command, roots: Roots): void {
     .description('Check the content without writing the site, and list what you still have to confirm')
     .addOption(CONTENT)
     .option('--preview', 'Check the preview of the site: with drafts and scheduled articles')
-    .option('--strict', 'Exit with code 1 if there are warnings or anything is still to be confirmed')
+    .option('--strict', 'Exit with code 1 if there are warnings or anything still has to be confirmed')
     .option('--production', PRODUCTION)
     .option('-q, --quiet', 'Print problems only')
     .addOption(FORMAT)

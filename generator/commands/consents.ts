@@ -8,11 +8,11 @@ import { CONTENT, outOption } from './options.ts';
 export function addConsentsCommand(program: Command, roots: Roots): void {
   program
     .command('consents')
-    .description('List the consents of patients, where each quote is public, and where copies of ended ones may remain')
+    .description('List the consents of patients, where each quote is public, and where copies may remain after a consent ends')
     .addOption(CONTENT)
     .addOption(outOption('Folder with the finished site (default: out and out-preview)'))
     .addOption(new Option('--format <format>', 'Format of the list').choices(['table', 'json']).default('table'))
-    .addHelpText('after', '\nThe exit code is 1 if an output folder shows a quote that may not be shown any more.')
+    .addHelpText('after', '\nThe exit code is 1 if an output folder shows a quote that may no longer be shown.')
     .action(
       action(async ({ format, ...options }: ProjectOptions & { format: 'table' | 'json' }) => {
         const { consentsTable, copyLines, isStillPublic, listConsents } = await import('../studio/reports/review/consents.ts');

@@ -27,7 +27,7 @@ export function addEjectCommand(program: Command, roots: Roots): void {
         const [template] = files;
         print(
           `Wrote ${files.join(', ')}.`,
-          `The site now uses ${template}. Edit it while "npx ent-site serve" runs, and the page follows.`,
+          `The site now uses ${template}. Edit it while "npx ent-site serve" runs, and the page updates.`,
           'Templates that it imports still come from ent-site. Updates of ent-site do not change your copy; compare the two after an update.',
           'To check types in your editor and with "npx tsc": npm install --save-dev typescript',
           `To use the template of ent-site again, delete ${files.filter((file, index) => index === 0 || file.endsWith('.css')).join(' and ')}.`,

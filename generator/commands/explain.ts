@@ -10,7 +10,7 @@ refer to it, in a field or in their texts.
 
 Examples:
   npx ent-site explain /contact-us              # the files that make this page
-  npx ent-site explain content/practice.yaml    # the pages that show something from this file`;
+  npx ent-site explain content/practice.yaml    # the pages that use this file`;
 
 export function addExplainCommand(program: Command, roots: Roots): void {
   program

@@ -24,7 +24,7 @@ Sources:
   https://www.old.example    your site, page by page
 
 Examples:
-  npx ent-site import site.xml --dry-run           # see what would become of each page
+  npx ent-site import site.xml --dry-run           # see where each page would go
   npx ent-site import site.xml --media uploads     # with the folder wp-content/uploads of the old site
   npx ent-site import site.xml --fetch             # pictures and PDFs from the old site
 
@@ -45,7 +45,7 @@ export function addImportCommand(program: Command, roots: Roots): void {
     .addOption(new Option('--media <dir>', 'Folder with the pictures and documents of the old site').conflicts('fetch'))
     .option('--fetch', 'Fetch pictures and documents from the old site')
     .addOption(new Option('--into <folder>', 'Folder for all posts and pages, instead of the rules').choices(FOLDERS))
-    .option('--answers <file>', 'YAML file that overrides the rules for single addresses, types and authors')
+    .option('--answers <file>', 'YAML file that overrides the rules for individual addresses, types and authors')
     .addOption(DRY_RUN)
     .option('--all', 'Print all lines of the report')
     .addOption(new Option('--format <format>', 'How to print the result').choices(['human', 'json']).default('human'))

@@ -11,7 +11,7 @@ export function addInitCommand(program: Command, { packageDir }: Roots): void {
     .command('init')
     .description('Create the site of a new practice from a few questions, or from options or a file with answers')
     .argument('[folder]', 'Folder for the new site', '.')
-    .option('--defaults', 'Ask nothing; use a sample for each answer that is not given')
+    .option('--defaults', 'Ask no questions; use a sample for each missing answer')
     .option('--answers <file>', 'YAML file with answers, named like the other options')
     .addHelpText('after', EXAMPLE)
     .action(async (folder: string, options: InitOptions) => {

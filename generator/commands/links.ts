@@ -9,7 +9,7 @@ export function addLinksCommand(program: Command, roots: Roots): void {
     .command('links')
     .description('Ask other websites whether the pages that you link to and cite still exist')
     .addOption(CONTENT)
-    .option('--all', 'Ask for pages too that answered less than a week ago')
+    .option('--all', 'Also ask for pages that answered less than a week ago')
     .addOption(FORMAT)
     .addHelpText('after', '\nThe file content/links.lock remembers what was found: commit it. Guide: docs/links.md')
     .action(

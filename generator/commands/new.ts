@@ -17,7 +17,7 @@ Examples:
 export function addNewCommand(program: Command, roots: Roots): void {
   program
     .command('new')
-    .description('Create the file of an article, page or other entry, or announce a closed day or news')
+    .description('Create an article, a page or another entry, or announce a closed day or news')
     .argument(
       '<kind>',
       'One of: post, testimonial, location, provider, service, page, notice, notices (all that the law requires), closure, announcement',
@@ -46,7 +46,7 @@ export function addNewCommand(program: Command, roots: Roots): void {
           const folders = { contentDir, packageDir };
           const all = kind === 'notices' ? planRequiredNotices(folders) : [planNew({ ...request, ...folders, kind, title })];
           if (!dryRun) for (const planned of all) writeNew(planned, contentDir);
-          if (all.length === 0) return print('All notices that the law requires are there, as pages or as drafts.');
+          if (all.length === 0) return print('You already have all notices that the law requires, as pages or as drafts.');
           const next = all[0]?.changed ? SEE_RESULT : 'To list what is left to write: npx ent-site check';
           print(...all.flatMap(resultLines), dryRun ? NOT_WRITTEN : next);
         },

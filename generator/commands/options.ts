@@ -52,10 +52,10 @@ export function siteUrlOptionMistake(siteUrl?: string): string | undefined {
   return printable(`--site-url "${siteUrl}": ${mistake} Write scheme and host, such as https://www.example.com.`);
 }
 
-export const FORMAT = new Option('--format <format>', 'How to print problems; github makes annotations of a workflow run')
+export const FORMAT = new Option('--format <format>', 'Format of problems; github makes annotations of a workflow run')
   .choices(['human', 'json', 'github'])
   .default('human');
-export const HOST = new Option('--host <address>', 'IP address to listen on; 0.0.0.0 lets other devices in your network in')
+export const HOST = new Option('--host <address>', 'IP address to listen on; 0.0.0.0 also answers other devices on your network')
   .default('127.0.0.1')
   .argParser(notEmpty);
 export const PORT = new Option('--port <number>', 'Port to listen on; 0 for any free port').default(DEFAULT_PORT).argParser(portNumber);

@@ -25,7 +25,7 @@ interface ReceiveCommand extends ProjectOptions {
 export function addReceiveCommand(program: Command, roots: Roots): void {
   program
     .command('receive')
-    .description('Receive the requests that patients send with the published site, encrypted, until it is stopped')
+    .description('Receive the encrypted requests that patients send with the published site, until you stop it')
     .addOption(outOption('Folder with the finished site (default: out)'))
     .addOption(STORE)
     .addOption(new Option('--port <number>', 'Port to listen on; 0 for any free port').default(RECEIVER_PORT).argParser(portNumber))

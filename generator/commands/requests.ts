@@ -72,7 +72,7 @@ export function addRequestsCommand(program: Command, roots: Roots): void {
     );
   requests
     .command('delete <id>')
-    .description('Delete a request at once; the beginning of its id is enough')
+    .description('Delete a request now; the beginning of its id is enough')
     .addOption(OUT())
     .addOption(STORE)
     .action(
@@ -102,9 +102,9 @@ function addKeysCommand(requests: Command, roots: Roots): void {
         const created = await createOfficeKeys({ contentDir, privateDir: privateFolderOf(outDir), file: given, isRotation: rotate, today });
         const [key, printed, content] = [created.keyFile, created.printedFile, created.contentFile].map(shownPath);
         if (created.opensOld === false)
-          process.stderr.write(`The old key file was not found: requests that were sent before can be opened only with it.\n`);
+          process.stderr.write(`The old key file was not found: older requests can be opened only with it.\n`);
         print(
-          `1. Bring ${key} to the office, for example on a USB stick, and keep a copy in a safe place. Never send it by mail.`,
+          `1. Bring ${key} to the office, for example on a USB stick, and keep a copy in a safe place. Never send it by email.`,
           `2. Print ${printed}, lock the sheet away, and delete the file.`,
           `3. The public key is in ${content}. Publish it: npx ent-site build`,
         );
@@ -155,12 +155,12 @@ async function readKeys(file: string): Promise<string[]> {
   if (keys.length === 0) throw new Refusal(`${shownPath(file)} is not a key file: no key in it begins with AGE-SECRET-KEY-1. ${OTHER_KEY}`);
   const { publicKeyOf } = await import('../shared/seal.ts');
   await Promise.all(keys.map(publicKeyOf)).catch(() => {
-    throw new Refusal(`${shownPath(file)} cannot be used. A key in it has a typing mistake. ${OTHER_KEY}`);
+    throw new Refusal(`${shownPath(file)} cannot be used. A key in it has a typo. ${OTHER_KEY}`);
   });
   return keys;
 }
 
-const OTHER_KEY = 'Write the file that "npx ent-site requests keys" has made: --key-file FILE';
+const OTHER_KEY = 'Name the file that "npx ent-site requests keys" made: --key-file FILE';
 
 function onDisk<Value>(store: RequestStore, task: () => Value): Value {
   return orDiskProblem(task, (reason, { path = store.folder }) => [

@@ -160,7 +160,7 @@ function listFiles(contentDir: string, folder: string, error: ReportError, unfin
     error(
       folder.slice(0, -1),
       `This folder is inside ${MAX_DEPTH} others, so the site does not use its files.`,
-      'Move its files into a folder further up, or delete it.',
+      'Move its files into a folder higher up, or delete it.',
     );
     return [];
   }

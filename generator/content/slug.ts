@@ -78,7 +78,7 @@ export function checkAssetName(path: string, label: string): Problem[] {
 /** Returns a problem if the path of a download is too long. Pictures are published without their folders. */
 function checkDepth(path: string, label: string): Problem[] {
   const wrong = diskMistake(path);
-  const hint = 'Move it into a folder further up.';
+  const hint = 'Move it into a folder higher up.';
   return wrong ? [problem('file-name', label, `The path of this file ${wrong.why}.`, hint)] : [];
 }
 

@@ -65,7 +65,7 @@ export function writeAllOrNone({ contentDir, edit, files: wanted }: EditOfFiles)
     if (saved)
       fail('file-changed', shownPath(join(contentDir, saved.path)), 'This file was saved during the edit.', [
         'Try again.',
-        { message: 'Someone changed a page that belongs to this at the same time, so nothing was changed.', hint: 'Try again.' },
+        { message: 'Someone changed a related page at the same time, so nothing was changed.', hint: 'Try again.' },
       ]);
     for (const file of staged) {
       completed.unshift(file);
@@ -76,10 +76,10 @@ export function writeAllOrNone({ contentDir, edit, files: wanted }: EditOfFiles)
     stuck = completed.filter((file) => !tryUndo(file, files));
     if (stuck.length > 0 && isSystemError(error)) {
       const hint = [
-        'Some files are already changed. Close the program that has it open, or free disk space; the next command completes or undoes the edit.',
+        'Some files have already changed. Close the program that has this one open, or free some disk space; the next command completes or undoes the edit.',
         {
-          message: 'This computer could write only a part of this.',
-          hint: 'Close other programs that use the pages of your website, or free some space. The rest is then written, or all is undone.',
+          message: 'This computer could save only part of this.',
+          hint: 'Close other programs that use the pages of your website, or free some space. The rest is then saved, or everything is undone.',
         },
       ] as const;
       throw new IncompleteEdit([

@@ -23,7 +23,7 @@ export interface Attempt {
   isRetryable: boolean;
 }
 
-const SAVED_AGAIN = 'Its files were saved several times while the site was built. Publish it again.';
+const SAVED_AGAIN = 'Its files were saved several times while the site was being built. Publish it again.';
 /** Maximum number of times that a build starts because files are saved meanwhile. */
 const MAX_STARTS = 3;
 /** Maximum number of problems in the message of a practice; `ent-site check --content` lists all. */

@@ -98,7 +98,7 @@ function wantedOf(practices: readonly FleetPractice[], roots: Roots, again: bool
 
 /**
  * Waits until every job has ended, which an event of the queue reports after its outcome is on the disk. The outcome may be that of a later job for
- * the practice. Jobs count as lost if the queue is empty at two checks in a row. Rejects if Redis is given up.
+ * the practice. Jobs count as lost if the queue is empty at two checks in a row. Rejects if Giving up on Redis.
  */
 async function untilEnded(
   queue: FleetQueue,
@@ -135,7 +135,7 @@ async function untilEnded(
       for (const { practice } of [...waiting.values()]) {
         // Its job may have ended while events were lost.
         const outcome = readOutcome(practice);
-        const problems = `${practice.name} It was not built, since the queue has lost its job. Publish again.`;
+        const problems = `${practice.name} It was not built, because the queue lost its job. Publish again.`;
         end(outcome ? { practice, outcome } : { practice, outcome: { id: '', problems }, isLost: true });
       }
     wasEmpty = isEmpty;
@@ -161,7 +161,7 @@ function summary({ ended, ms }: { ended: readonly Ended[]; ms: number }, problem
   if (failed.length > 0) say(`${counted(failed.length, 'practice')} failed${rest}: ${namesOf(failed)}`);
   if (lost.length > 0)
     say(
-      `${counted(lost.length, 'practice was', 'practices were')} not built, since the queue has lost them. Publish again: ${namesOf(lost)}`,
+      `${counted(lost.length, 'practice was', 'practices were')} not built, because the queue lost them. Publish again: ${namesOf(lost)}`,
     );
   return unpublished.length + problems.length > 0 ? 1 : 0;
 }

@@ -144,12 +144,12 @@ export async function connectRedis({ url, patience = Number.POSITIVE_INFINITY, r
     lostSince = undefined;
   });
   const lost = new Promise<never>((_, reject) => {
-    redis.once('end', () => reject(new Error('Redis is given up.')));
+    redis.once('end', () => reject(new Error('Giving up on Redis.')));
   });
   lost.catch(() => undefined);
   return {
     redis,
-    /** Rejects once Redis is given up. Some unanswered commands never settle then. */
+    /** Rejects once Giving up on Redis. Some unanswered commands never settle then. */
     lost,
     end() {
       isEnded = true;

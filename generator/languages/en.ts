@@ -139,8 +139,8 @@ export const en = {
       load: 'Choose a time online',
       loadNote: 'Times come from our booking service, {provider}. Nothing is sent to it before you press the button.',
       openInNewTab: 'Open the booking page in a new tab',
-      loading: 'One moment, the calendar is on its way.',
-      failed: 'The calendar did not answer. Please use the booking page, or call us.',
+      loading: 'One moment, the calendar is loading.',
+      failed: 'The calendar did not load. Please use the booking page, or call us.',
       close: 'Close',
     },
     panel: {
@@ -168,7 +168,7 @@ export const en = {
       askHeading: 'Ask about your visit',
       readMoreHeading: 'Read more',
       questionsHeading: 'Common questions',
-      urgentHeading: 'When to get help at once',
+      urgentHeading: 'When to get help right away',
       nightSteady: 'Steady breath',
       nightPause: 'A pause',
       nightGasp: 'Gasp, short waking',
@@ -183,7 +183,7 @@ export const en = {
     },
     people: {
       accepting: 'Accepting new patients',
-      notAccepting: 'Not taking new patients at the moment',
+      notAccepting: 'Not accepting new patients right now',
       speaks: 'Speaks {languages}',
       seenAt: 'Sees patients in {offices}',
       chooseDoctor: 'Some doctors have their own booking page:',
@@ -221,7 +221,7 @@ export const en = {
       onThisPage: 'On this page',
       keyFacts: 'Key facts',
       questionsHeading: 'Questions to ask your doctor',
-      urgentHeading: 'When to get help at once',
+      urgentHeading: 'When to get help right away',
       related: 'Read next',
       matchingService: 'How we test and treat it',
       ctaHeading: 'Is something on your mind?',
@@ -252,9 +252,9 @@ export const en = {
       nowSigns: 'Call {number} for',
       sameDaySigns: 'See a doctor the same day for',
       soonSigns: 'See a doctor within days for',
-      sameDay: 'See a doctor the same day, also at night',
+      sameDay: 'See a doctor the same day, even at night',
       soon: 'See a doctor within days',
-      today: 'Call today, also at night',
+      today: 'Call today, even at night',
       nextWorkingDay: 'Call on the next working day',
       afterHoursHeading: 'When the office is closed',
       afterHours: 'When the office is closed: {phone}',
@@ -270,26 +270,26 @@ export const en = {
       back: 'Back',
       next: 'Next',
       continue: 'Continue',
-      hint: 'Choosing an answer moves on.',
+      hint: 'Choose an answer to go to the next question.',
     },
     legal: {
       updated: 'Last updated {date}',
       outsideHeading: 'Other companies on this site',
-      outsideIntro: joinLines(`The pages of this site lead to these addresses of other companies, or load from them once you press a button.
-        They load from no others.`),
-      linkedHosts: 'Links also lead to laws, and to the sources of what we write. Nothing loads before you press one: {hosts}.',
+      outsideIntro: joinLines(`Pages of this site link to these other companies, or load content from them after you press a button.
+        They load nothing from anyone else.`),
+      linkedHosts: 'We also link to laws and to our sources. Nothing loads from them until you press a link: {hosts}.',
       contactHeading: 'How to reach us',
       requestsHeading: 'What our forms send',
       requestsSealed:
-        joinLines(`When you send us a request with a form, your browser encrypts it first. Only the key of our office opens it. The computers on the
-        way cannot read it. They can see that something was sent, and when.`),
+        joinLines(`When you send us a request with a form, your browser encrypts it first. Only the key of our office opens it. The computers in
+        between cannot read it. They can see that something was sent, and when.`),
       requestsPlain:
         'When you send us a request with a form, it goes over a secure connection to {host}, which can read it and passes it on to us.',
       leadSealed: 'Your browser also encrypts the name and email that the quiz sends.',
       leadReceived:
         'The name and email that the quiz sends go over a secure connection to the computer of this site. It encrypts them for our office when they arrive.',
       leadPlain: '{host} gets the name and email that the quiz sends, over a secure connection. It can read them and passes them on to us.',
-      requestsKept: 'What our office has received this way is deleted {days} days after it arrives, or sooner.',
+      requestsKept: 'Our office deletes each request {days} days after it arrives, or sooner.',
       requestsLimits:
         joinLines(`Encryption makes it less likely that someone else reads what you send. It does not replace the contracts that health privacy law
         asks of companies that work for us. If you would rather not send something, please call.`),
@@ -307,33 +307,34 @@ export const en = {
       heading: 'What has been tested',
       intro:
         joinLines(`On {date}, programs tested the design of this site in {browser}. They looked at the {pages} pages of the example practice
-        that comes with it, and found that all of this holds:`),
+        that comes with it. This is what they found:`),
       barriers: 'A program that looks for known barriers ({tool}) finds none on any page, on screens {widths} pixels wide.',
       views:
-        'It finds none in {count} further views either: menus, dialogs, settings, search, and each step of the quiz with its mistakes.',
-      html: 'Every page is valid HTML, so that browsers and screen readers get what is meant.',
-      keyboard: 'On a page of each kind, the Tab key reaches every link, button and field, in order, and leads out again.',
-      focus: 'At each of these stops you can see where you are, and no bar of the page hides it.',
-      skipLink: 'The first link of a page leads past the menu to the main content.',
-      escape: 'The Escape key closes menus, the booking window and the accessibility panel, and you are back where you were.',
+        'It also finds none in {count} other views: menus, dialogs, settings, search, and each step of the quiz with its error messages.',
+      html: 'Every page is valid HTML, so browsers and screen readers read it as intended.',
+      keyboard: 'On a page of each kind, the Tab key reaches every link, button and field in order, and never gets stuck.',
+      focus: 'At each of these stops you can see where you are. No bar of the page covers it.',
+      skipLink: 'The first link on a page skips the menu and goes to the main content.',
+      escape: 'The Escape key closes menus, the booking window and the accessibility panel, and takes you back to where you were.',
       targets: 'Buttons are at least 44 pixels high, and smaller links have room around them.',
-      zoom: 'At four times the size, no page of any kind scrolls sideways, and the header leaves most of the screen to the text.',
+      zoom: 'At four times the size, no page of any kind scrolls sideways, and the header leaves most of the screen for the text.',
       largeText: 'With letters twice as large as usual, no words are cut off.',
       contrastColors: 'With the contrast colors of your system, every control and its icon can be seen.',
       motion: 'When your system or the accessibility panel asks for reduced motion, nothing moves.',
-      withoutScript: 'With scripts switched off, a page of each kind still gives its text, menu, phone number, address and booking link.',
-      formMistakes: 'A mistake in the form is named beside its field, the field gets the focus, and what you typed stays.',
-      changed: 'The design has been changed since that day. What is new in it has not been through these tests yet.',
+      withoutScript: 'With scripts switched off, a page of each kind still shows its text, menu, phone number, address and booking link.',
+      formMistakes:
+        'If you make a mistake in the form, a message appears beside the field. The field gets the focus, and what you typed stays.',
+      changed: 'The design has changed since that day. The changes have not been tested yet.',
       content:
-        joinLines(`Texts and pictures change more often than the design. Each time, before they are published, a program checks this of every
-        page of this site:`),
-      mainHeading: 'It has one main heading, and its other headings leave out no level.',
+        joinLines(`Texts and pictures change more often than the design. Each time, before they are published, a program checks every page
+        of this site:`),
+      mainHeading: 'It has one main heading, and its other headings skip no level.',
       pictureText: 'Each picture has a text for people who cannot see it, or is marked as decoration.',
       linkWords: 'Each link has words.',
-      linkTargets: 'Each link to a page of this site leads to one that is there.',
-      colors: 'Colors that the practice has chosen leave the text easy to read.',
+      linkTargets: 'Each link to a page of this site works.',
+      colors: 'Text is easy to read in the colors that the practice chose.',
       limits:
-        joinLines(`Programs in one browser show only a part. They do not replace people who use a screen reader or voice control, and they cannot
+        joinLines(`Programs in one browser find only some problems. They do not replace people who use a screen reader or voice control, and they cannot
         judge whether a text is clear or a picture is well described.`),
     },
     notFound: { home: 'Go to the home page', services: 'All services', contact: 'Contact and hours', conditions: 'Conditions A to Z' },
@@ -343,7 +344,7 @@ export const en = {
       filter: 'Narrow the list',
       filterHint: 'Type a few letters',
       matches: '{count} of {total} entries',
-      none: 'Nothing in this list fits. Search the whole site',
+      none: 'No matches. Search the whole site',
     },
     siteMap: { practice: 'The practice', legal: 'Legal' },
     contact: {
@@ -369,7 +370,7 @@ export const en = {
       mistakes: 'There is a problem',
       notSent: 'Your request was not sent. What you typed is still here. Please call us, or try again.',
       sentHeading: 'Your request has been sent',
-      sent: 'Our office reads it during opening hours and contacts you. If you feel worse before then, call us. In an emergency, call {number}.',
+      sent: 'Our office will read it during office hours and contact you. If you feel worse before then, call us. In an emergency, call {number}.',
       choose: 'Please choose',
       again: 'Send another request',
       withoutScript: 'This form needs JavaScript, which is switched off in this browser. Please call us.',
@@ -455,9 +456,9 @@ export const en = {
   },
   quiz: {
     lead: {
-      before: 'Your name and email come before the result.',
+      before: 'We ask for your name and email before we show the result.',
       heading: 'Almost Done!',
-      text: joinLines(`Tell us who you are, and your result appears at once. We receive your name, your email and your consent, with
+      text: joinLines(`Tell us who you are, and your result appears right away. We receive your name, your email and your consent, with
         the time and a note that you took the quiz. Your answers and your score stay here.`),
       firstName: 'First name',
       lastName: 'Last name',
@@ -512,7 +513,7 @@ export const en = {
       range: '{from} to {to}',
       meaning: 'What it means',
       talkHeading: 'Talk it over with us',
-      talk: 'Call the office, and bring this page along to your visit.',
+      talk: 'Call the office, and bring this page to your visit.',
     },
   },
   /** What patients read about a day on which the office is closed and for which staff wrote no words. */

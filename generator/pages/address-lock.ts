@@ -100,7 +100,7 @@ export function recordAddresses(contentDir: string, addresses: readonly string[]
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const message = `The ${counted(added.length, 'new address', 'new addresses')} of this build could not be added: ${systemErrorReason(error)}.`;
-    const hint = 'Allow the person who builds the site to write this file: later builds need it to notice that an old link would break.';
+    const hint = 'Let the person who builds the site write to this file. Later builds use it to find old links that would break.';
     return { added: 0, label, problems: [problem('address-list', label, message, hint, 'warning')] };
   }
 }

@@ -90,7 +90,7 @@ function structuredDataMistakes(jsonLd: readonly string[]): string[] {
   const forbidden = jsonLd.flatMap((json) => FORBIDDEN.exec(json)?.[1] ?? []);
   return [
     ...(organization ? officeMistakes(organization, things) : ['its structured data lacks the organization.']),
-    ...forbidden.map((type) => `its structured data holds ${type}, which search engines disallow here.`),
+    ...forbidden.map((type) => `its structured data contains ${type}, which search engines disallow here.`),
     ...things.flatMap(thingMistakes),
   ];
 }

@@ -66,7 +66,7 @@ export const MARKER_FILE = '.ent-site-release';
 
 type ReleaseMarker = NonNullable<ReturnType<typeof readMarker>>;
 
-const HEAD = 'A release of ent-site. A build replaces this folder only while it holds nothing but the files named here by hashes.';
+const HEAD = 'A release of ent-site. A build replaces this folder only if it contains just the files whose hashes are listed here.';
 
 /** Returns the text of a marker: a line for people, the hash of the manifest, the hash of each path, and a hash of all of that. */
 export function markerText(paths: readonly string[], manifest: string): string {

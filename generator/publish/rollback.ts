@@ -110,7 +110,8 @@ function nothingBefore({ outDir }: OutputFolders): BuildFailure {
   return readMarker(outDir)
     ? failure(
         outDir,
-        'There is no previous site to restore. It is stored only on the computer that builds the site, after the second build with the same version of ent-site, and only if each quote of a patient in it may still be shown.',
+        'There is no previous site to restore. Only the computer that builds the site has one, after its second build with the same version of ' +
+          'ent-site. It must not show a patient quote that may no longer be shown.',
         BY_HAND,
       )
     : failure(outDir, 'There is no built site here.', 'Run npx ent-site build first, or add the folder of the site: --out DIR.');

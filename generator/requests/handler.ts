@@ -89,7 +89,7 @@ function crossOrigin(request: IncomingMessage, { site }: ReceivedSite): Record<s
 }
 
 function tooMany(seconds: number | undefined): JsonAnswer | undefined {
-  return seconds === undefined ? undefined : failed(429, 'Too many requests arrive at the moment.', { 'Retry-After': seconds });
+  return seconds === undefined ? undefined : failed(429, 'There are too many requests at the moment.', { 'Retry-After': seconds });
 }
 
 function imitateFailure(mode: Exclude<LeadMode, 'ok'>, request: IncomingMessage, response: ServerResponse): void {

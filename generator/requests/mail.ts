@@ -25,7 +25,7 @@ export function mailSender(environment: Readonly<Record<string, string | undefin
   // The message does not repeat the address, which contains a password.
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
     throw new Refusal(`ENT_SITE_SMTP_URL must be an address that begins with smtp:// or smtps://. ${EXAMPLE}`);
-  if (!to) throw new Refusal(`ENT_SITE_SMTP_URL is set, but ENT_SITE_MAIL_TO is missing: who should get the mails? ${EXAMPLE}`);
+  if (!to) throw new Refusal(`ENT_SITE_SMTP_URL is set, but ENT_SITE_MAIL_TO is missing: who should get the emails? ${EXAMPLE}`);
   const limited = new URL(url);
   for (const [name, value] of Object.entries(LIMITS)) if (!limited.searchParams.has(name)) limited.searchParams.set(name, String(value));
   const transport = createTransport(limited.href);
@@ -34,12 +34,12 @@ export function mailSender(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Returns the mail that says how many requests are open, and how many of them expire within REMINDER_DAYS. It contains no data of patients. */
+/** Returns the mail that says how many requests are open, and how many of them expire within REMINDER_DAYS. It contains no patient data. */
 export function mailText({ site, open, expiring }: { site: string; open: number; expiring: number }): Mail {
-  const waiting = `${counted(open, 'request')} of patients ${open === 1 ? 'waits' : 'wait'} for an answer`;
+  const waiting = `${counted(open, 'patient request')} ${open === 1 ? 'is' : 'are'} waiting for an answer`;
   const soon =
     expiring > 0
-      ? [`${expiring} of them will be deleted within ${REMINDER_DAYS} days. Answer or print ${expiring === 1 ? 'it' : 'them'} before.`]
+      ? [`${expiring} of them will be deleted within ${REMINDER_DAYS} days. Answer or print ${expiring === 1 ? 'it' : 'them'} before then.`]
       : [];
   return {
     subject: `${site}: ${waiting}`,
@@ -48,7 +48,7 @@ export function mailText({ site, open, expiring }: { site: string; open: number;
       ...soon,
       '',
       'To read them, open the editor of the website (/admin/), choose "Requests", and open your key file.',
-      'This mail contains no data of patients. The key file must never be sent by mail.',
+      'This email contains no patient data. The key file must never be sent by email.',
       '',
     ].join('\n'),
   };

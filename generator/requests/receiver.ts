@@ -54,7 +54,7 @@ export async function receiveRequests({ outDir, storeDir, port, environment }: R
   process.stdout.write(`${server.url} receives the requests of ${first.site} into ${shownPath(storeDir)}. Stop with Ctrl+C.\n`);
   if (first.key === TEST_KEY.public)
     process.stderr.write('The site uses the test key, which everyone knows. Create a key of the office: npx ent-site requests keys\n');
-  if (!send) process.stderr.write('No mails are sent: ENT_SITE_SMTP_URL is not set.\n');
+  if (!send) process.stderr.write('No emails are sent: ENT_SITE_SMTP_URL is not set.\n');
   removeOld();
   const daily = setInterval(removeOld, DAY_MS);
   await stopped;

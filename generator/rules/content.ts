@@ -31,7 +31,7 @@ export const content = {
     { file: 'content/practice.yaml', wrong: '\u00a0\u00a0provider: Visit Desk', right: '  provider: Visit Desk' },
   ),
   'too-much': error(
-    'A file is longer or more deeply nested than any page can need, which is nearly always the mistake of a program. Remove what is ' +
+    'A file is longer or more deeply nested than any page can need, which is nearly always a program error. Remove what is ' +
       'not needed.',
   ),
   'unsafe-character': error(

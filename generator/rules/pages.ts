@@ -22,7 +22,7 @@ export const pages = {
   ),
   'file-name': error(
     'The name of a file becomes an address on the site. Addresses have small letters a to z, digits and single hyphens; spaces, ' +
-      'capitals and accents cause trouble in emails and on other computers.',
+      'capitals and accents cause problems in emails and on other computers.',
   ),
   'preview-address': error('A preview needs its own address, so that search engines and patients never mistake it for the site.'),
   redirect: error(
@@ -58,8 +58,8 @@ export const pages = {
   ),
   'half-page': error('An optional page needs several files, and some of them are missing. Add them, or remove the others.'),
   'hidden-page': error(
-    'A link or a field points to a page that is still a draft, or to an article that appears on a later day, or the site has only drafts ' +
-      'of something that it needs. Visitors would not find it.',
+    'A link or a field points to a draft, or to an article that appears later. Or the site needs something of which it has only drafts. ' +
+      'Visitors would not find the page.',
   ),
   'missing-value': error(
     'A page would show a word of the program, such as "undefined", because a fact is missing. A developer has to look at the ' +

@@ -13,12 +13,12 @@ export const practice = {
     },
   ),
   'emergency-number': error(
-    'A text that says what is urgent must also say whom to call. Write the emergency number of your practice (in the United States ' +
+    'A text that says what is urgent must also say who to call. Write the emergency number of your practice (in the United States ' +
       '911).',
     { wrong: 'urgent: Call us if you cannot breathe.', right: 'urgent: Call 911 if you cannot breathe.' },
   ),
   'far-place': warning(
-    'A location is so far from the practice and its other locations that a number must be wrong. In the Americas the longitude has ' +
+    'A location is very far from the practice and its other locations, so a number is probably wrong. In the Americas the longitude has ' +
       'a minus.',
     { file: 'content/locations/decatur-ga.md', wrong: 'longitude: 84.2963', right: 'longitude: -84.2963' },
   ),
@@ -34,7 +34,7 @@ export const practice = {
   ),
   'menu-place': error('One of your pages asks for a place in the menu that it cannot have.'),
   'no-lead-endpoint': warning(
-    'The quiz only asks for a name and an email address if there is somewhere to send them. Set "endpoint" in site.yaml, or leave ' +
+    'The quiz asks for a name and an email address only if there is somewhere to send them. Set "endpoint" in site.yaml, or leave ' +
       'it out: the quiz then shows its result without asking.',
     { file: 'content/site.yaml', wrong: 'lead: {}', right: 'lead: { endpoint: /api/leads }' },
   ),
@@ -55,7 +55,7 @@ export const practice = {
     'A text of the quiz gives a number that does not match the quiz, such as the highest score before a question was added.',
   ),
   'office-key': warning(
-    'Requests of patients are encrypted for the office with a key pair that only the office has. The test key is public: with it, ' +
+    'Patient requests are encrypted for the office with a key pair that only the office has. The test key is public: with it, ' +
       'everyone could read them. Run "npx ent-site requests keys".',
     {
       file: 'content/requests.yaml',
@@ -138,5 +138,5 @@ export const practice = {
   'unused-red-flag': warning(
     'No page uses this danger of red-flags.yaml, so no patient reads its warning. Add it to the texts about it, or remove it.',
   ),
-  'unused-source': warning('No text uses this source of sources.yaml. Add it to the texts that rest on it, or remove it.'),
+  'unused-source': warning('No text uses this source of sources.yaml. Add it to the texts that use it, or remove it.'),
 };

@@ -63,7 +63,7 @@ export const texts = {
     right: 'title: First Post',
   }),
   'similar-texts': warning(
-    'Two pages have nearly the same text. Search engines show only one of them; write what is only true for the people of this ' + 'town.',
+    'Two pages have nearly the same text. Search engines show only one of them; write what is true only for the people of this ' + 'town.',
   ),
   'strange-space': warning(
     'A space that was copied from a web page or a word processor looks like any other, but Markdown and YAML do not recognize it: ' +
@@ -95,7 +95,7 @@ export const texts = {
     { wrong: 'This is ~~old~~ new.', right: 'The short answer of the first post.' },
   ),
   'unused-claim': warning(
-    'No text uses these approved words of site.yaml. Remove the entry, so that the list says what the site claims today, or correct its ' +
+    'No text uses these approved words of site.yaml. Remove the entry, to keep the list true to what the site claims today, or correct its ' +
       'words or its file.',
   ),
   'unused-term': warning(
@@ -131,7 +131,7 @@ export const texts = {
     { wrong: '[](/sinus-quiz)', right: '[the sinus quiz](/sinus-quiz)' },
   ),
   'dead-link': warning(
-    'A link leads to a page that another website no longer has, as "ent-site links" has found. Patients would see an error. Link to ' +
+    'A link goes to a page that no longer exists on another website; "ent-site links" found this. Patients would see an error. Link to ' +
       'the new address of the page, or to another page, or remove the link.',
   ),
   'dead-source': warning(
@@ -155,7 +155,7 @@ export const texts = {
   ),
   'unsafe-link': error(
     'A page may only link to pages of this site, to https addresses, phone numbers and email addresses. Other links could run a ' +
-      'program in the browser of a patient.',
+      'program in a patient’s browser.',
     { wrong: '[link](javascript:alert)', right: '[link](/service/sinus-disorders)' },
   ),
   'picture-alt': error(

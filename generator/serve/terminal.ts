@@ -44,7 +44,7 @@ export function createTerminal({ out, err }: Streams = { out: process.stdout, er
       const address = (label: string, text: string) => `${label}: ${style(['bold', 'green'], text)}`;
       print([address('Site', url), ...(adminUrl === undefined ? [] : [address('Editor', adminUrl)])].join('  '));
       print(`${counted(pages, 'page')}, built in ${Math.round(ms)} ms.`);
-      print(style('dim', keys ? KEYS_HELP : 'Pages follow your edits. Press Ctrl+C to stop.'));
+      print(style('dim', keys ? KEYS_HELP : 'Pages update as you edit. Press Ctrl+C to stop.'));
       showErrors(change);
     },
     /** Prints the result of a rebuild. `edited` are the changed files, such as `content/blog/x.md`; empty after the key `r`. */
@@ -70,7 +70,7 @@ function effect({ changedInAll }: SiteChange): string {
   return styles === pages ? `styles of ${counted(styles, 'page')}` : counted(pages, 'page');
 }
 
-const EVERYONE = 'Everyone in this network can now';
+const EVERYONE = 'Everyone on this network can now';
 const NAMES = 'They can use the IP address of this computer; for its name, start with --allow-host NAME.';
 
 /** Returns what others can do if `serve` is open to the network; `requestsDir` is set if requests are saved. */

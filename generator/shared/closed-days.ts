@@ -77,7 +77,7 @@ export function closedDayMistakes(day: ClosedDay, earliest = FIRST_DAY): Partial
   const [needsDate, needsTo] = [when !== 'holiday', when === 'days'];
   return {
     ...mistake('to', needsTo && to < date, 'The last day is before the first day.'),
-    ...mistake(needsTo ? 'to' : 'date', needsDate && (needsTo ? to : date) < earliest, 'This day is over.'),
+    ...mistake(needsTo ? 'to' : 'date', needsDate && (needsTo ? to : date) < earliest, 'This date has passed.'),
     ...mistake('date', needsDate && date < FIRST_DAY, `The year ${date.slice(0, 4)} cannot be right.`),
     ...mistake('to', needsTo && !isRealDay(to), `${unread(to, 'date')} Write the date like 2026-11-26.`),
     ...mistake('date', needsDate && !isRealDay(date), `${unread(date, 'date')} Write the date like 2026-11-26.`),
@@ -105,9 +105,9 @@ export function takenMistake(day: ClosedDay, lines: readonly unknown[]): Partial
       return spanOf(one).first <= last && first <= spanOf(one).last;
     });
   if (!other) return {};
-  const what = { day: 'This day', days: 'A day of these', holiday: 'This holiday' }[when];
+  const what = { day: 'This day', days: 'One of these days', holiday: 'This holiday' }[when];
   return {
-    [when === 'holiday' ? when : 'date']: `${what} is in the list already${other.name ? `: ${other.name}` : ''}. Change that instead.`,
+    [when === 'holiday' ? when : 'date']: `${what} is already in the list${other.name ? `: ${other.name}` : ''}. Change that instead.`,
   };
 }
 

@@ -78,7 +78,7 @@ export class PageFetcher {
         const next = bareUrl(location, url.href);
         if (!next) return answer({ failure: 'redirects to an invalid address', status });
         hops.push(url);
-        if (hops.some(({ href }) => href === next.href)) return answer({ failure: 'redirects in a circle', status });
+        if (hops.some(({ href }) => href === next.href)) return answer({ failure: 'redirects in a loop', status });
         if (hops.length > MAX_REDIRECTS) return answer({ failure: `redirects more than ${MAX_REDIRECTS} times`, status });
         if ([301, 308].includes(status) && url === (moved ?? start)) moved = next;
         url = next;

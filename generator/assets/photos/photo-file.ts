@@ -34,7 +34,7 @@ async function readFacts(bytes: Buffer): Promise<PhotoFacts | FileProblem> {
   if (!header) return fileProblem('This file cannot be read as a picture.', SAVE_AGAIN);
   const { kind, width, height, hasAlpha, isAnimated } = header;
   const format = FORMATS.find((name) => name === kind);
-  if (!format) return fileProblem(`Pictures of the kind "${kind}" cannot be used.`, SAVE_AGAIN);
+  if (!format) return fileProblem(`Pictures in the format "${kind}" cannot be used.`, SAVE_AGAIN);
   if (isAnimated) return ANIMATED;
   const tooLarge = `This picture has ${width} x ${height} pixels; at most 40 million are allowed.`;
   if (width * height > MAX_PIXELS) return fileProblem(tooLarge, 'Make it smaller, for example 2400 pixels wide.');

@@ -77,13 +77,13 @@ async function preparePhoto(given: Buffer, replace: string | undefined): Promise
     const notes = [
       ...(made.width < width ? [`Made smaller: ${width} x ${height} to ${made.width} x ${made.height} pixels.`] : []),
       ...((header.orientation ?? 1) > 1 ? ['Turned upright.'] : []),
-      ...(header.exif || header.xmp || header.iptc ? ['Removed data of the camera, such as place and time.'] : []),
+      ...(header.exif || header.xmp || header.iptc ? ['Removed camera data, such as place and time.'] : []),
       ...(format === kind ? [] : [`Saved as ${format.toUpperCase()}.`]),
     ];
     return { bytes, ending: format === 'jpeg' ? 'jpg' : format, width: made.width, height: made.height, notes };
   } catch {
     const hint = 'Copy the original again, or save it again as JPEG or PNG.';
-    return fileProblem('This picture is damaged: it cannot be read to its end.', hint);
+    return fileProblem('This picture is damaged: only part of it can be read.', hint);
   }
 }
 

@@ -83,7 +83,7 @@ function addressFor(href: string, words: string, { anchors, linkTo, report }: Li
   if (fragment !== undefined) {
     const id = anchors.get(fragment);
     if (id === undefined && fragment && fragment !== 'top')
-      report(`A link to “#${fragment}” has no heading to lead to; its words stay: “${words.slice(0, 60)}”.`);
+      report(`A link to “#${fragment}” has no matching heading; its words stay: “${words.slice(0, 60)}”.`);
     return id === undefined ? undefined : `#${id}`;
   }
   if (address === '') return undefined;
@@ -94,7 +94,7 @@ function addressFor(href: string, words: string, { anchors, linkTo, report }: Li
   const found = linkTo(address);
   if (found === null) return undefined;
   if (found === undefined)
-    report(`A link to ${address.slice(0, 120)} was left out, since this site has no such page; its words stay: “${words.slice(0, 60)}”.`);
+    report(`A link to ${address.slice(0, 120)} was left out, because this site has no such page; its words stay: “${words.slice(0, 60)}”.`);
   return found;
 }
 

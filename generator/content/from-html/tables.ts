@@ -28,7 +28,7 @@ export function tidyTable(table: Element, report: Report): ElementContent[] {
     cells.some((cell) => holds(cell, LAYOUT)) ||
     (!hasHead && cells.some((cell) => holds(cell, /^img$/)))
   ) {
-    report('A table that only placed things next to each other is now a plain text.');
+    report('A table that was only for layout is now plain text.');
     return [...heading, ...cells.flatMap(({ children }) => [htmlElement('div', children)])];
   }
   const grid = expandSpans(rows.map((row) => row.cells));

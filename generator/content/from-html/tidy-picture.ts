@@ -18,12 +18,12 @@ export function tidyPicture(node: Element, report: Report): ElementContent[] {
     return [];
   }
   if (!alt && /\.svg(?:[?#]|$)/i.test(src ?? '')) {
-    report('A drawing without a description, which only decorates, was left out.');
+    report('A decorative drawing without a description was left out.');
     return [];
   }
   const [width, height] = [Number(attributeOf(node, 'width')), Number(attributeOf(node, 'height'))];
   if ((width > 0 && width <= 2) || (height > 0 && height <= 2)) {
-    report('A picture of one pixel, which counts visitors, was left out.');
+    report('A one-pixel picture that counts visitors was left out.');
     return [];
   }
   return [

@@ -66,11 +66,11 @@ function tidyElement(node: Element, report: Report): ElementContent[] {
     return [];
   }
   if (/(?:^|;)\s*(?:color|background|font-size|text-align)\s*:/.test(style) || tagName === 'font')
-    report('Colors, sizes and alignment of words were left out.');
+    report('Text colors, sizes and alignment were left out.');
   if (/^(?:iframe|embed|object|video|audio|applet|frameset|marquee)$/.test(tagName)) return media(node, report);
   if (tagName === 'form') return form(node);
   if (FORM_PARTS.test(tagName)) {
-    report(`A field of a form was left out${attributeOf(node, 'placeholder') ? `: “${attributeOf(node, 'placeholder')}”` : ''}.`);
+    report(`A form field was left out${attributeOf(node, 'placeholder') ? `: “${attributeOf(node, 'placeholder')}”` : ''}.`);
     return [];
   }
   if (tagName === 'img') return tidyPicture(node, report);

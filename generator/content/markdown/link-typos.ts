@@ -22,8 +22,8 @@ function unread(pattern: string, why: string | ((words: string, inside: string) 
   });
 }
 
-const ROUND = 'the address must be in round brackets';
-const SWAPPED = 'the words must be in square brackets, the address in round ones';
+const ROUND = 'the address must be in parentheses';
+const SWAPPED = 'the words must be in square brackets, the address in parentheses';
 
 /** Rules for links that Markdown reads as text, the more complete ones first. */
 export const LINK_TYPOS: readonly TypoRule[] = [
@@ -73,9 +73,9 @@ export const LINK_TYPOS: readonly TypoRule[] = [
 function whyUnread(words: string, inside: string): string {
   if (words.includes('](')) return 'there is another link within its words';
   const address = addressPart(inside);
-  if (!IS_ADDRESS.test(address) && !namesFile(inside)) return 'its round brackets do not contain an address';
+  if (!IS_ADDRESS.test(address) && !namesFile(inside)) return 'there is no address in its parentheses';
   if (/\s/.test(address)) return 'its address contains a space';
-  return address === inside.trim() ? 'its brackets do not match' : 'its round brackets contain more than an address';
+  return address === inside.trim() ? 'its brackets do not match' : 'its parentheses contain more than an address';
 }
 
 const FILE = /^(?:(?:\.{0,2}\/)*(?:content\/)?files\/|(?![a-z][a-z\d+.-]*:|[/#.]))([^/?#]*)(\.[a-z]\w{1,4})((?:[?#].*)?)$/i;
@@ -118,7 +118,7 @@ function howToWrite(words: string, inside: string): string {
   const [, name = '', ending = '', suffix = ''] = FILE.exec(address) ?? [];
   const link = (to: string) => `[${words.trim()}](${to})`;
   if (!name && !IS_ADDRESS.test(address))
-    return `Write the address of a page between the round brackets, as in [${words.trim()}](/address). If it is not a link, put a backslash before "[".`;
+    return `Write the address of a page in the parentheses, as in [${words.trim()}](/address). If it is not a link, put a backslash before "[".`;
   if (!name || !/[\s()<>]/.test(name)) return `Write: ${link(addressIn(inside))}`;
   // Names of downloads become addresses, so they have no spaces.
   const file = `${suggestSlug(name)}${ending.toLowerCase()}`;

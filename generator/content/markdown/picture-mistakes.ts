@@ -84,6 +84,6 @@ export function explainUnreadPicture([all = '', alt = '', , inside = '']: string
   const caption = rest.replace(/^[\s"'“”„«»‘’]+|(?<![\s"'“”„«»‘’])[\s"'“”„«»‘’]+$/g, '');
   const hint = file
     ? `Write: ![${alt}](${encodeName(file)}${size}${caption && ` "${caption}"`})`
-    : 'Write ![What it shows](name.jpg "Caption"), without a space before the round bracket.';
+    : 'Write ![What it shows](name.jpg "Caption"), without a space before the parenthesis.';
   return advice('picture-in-text', message, hint);
 }

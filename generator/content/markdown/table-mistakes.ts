@@ -32,7 +32,7 @@ function explainRule(head: string, rule: string): RuleAdvice {
   const [wanted, given] = [cellsOf(head).length, cellsOf(rule).length];
   const message =
     wanted === given
-      ? 'These lines are not a table: the second line has other characters than hyphens.'
+      ? 'These lines are not a table: the second line has characters other than hyphens.'
       : `These lines are not a table: the first line has ${cells(wanted)}, the line of hyphens after it ${given}.`;
   return advice('table-delimiter-row', message, `Write the second line as: ${ruleOf(wanted)}`);
 }

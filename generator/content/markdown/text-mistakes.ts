@@ -76,7 +76,7 @@ const MAIN_HEADING = advice('main-heading', 'The page already has its main headi
 const PICTURE_BY_REFERENCE = advice(
   'picture-in-text',
   'The file name of this picture is missing here.',
-  'Write it in round brackets after the description: ![A nurse at the reception desk](reception.jpg).',
+  'Write it in parentheses after the description: ![A nurse at the reception desk](reception.jpg).',
 );
 const EMPTY_HEADING = advice(
   'empty-heading',

@@ -15,7 +15,7 @@ export const announcementType = defineContentType({
     text: field(
       text.max(140),
       'What patients need to know, in one or two short sentences.',
-      'Closed today for snow. We call everybody who had an appointment.',
+      'Closed today for snow. We will call everyone who has an appointment.',
     ),
     level: field(
       z.enum(ANNOUNCEMENT_LEVELS),
@@ -51,7 +51,7 @@ export const announcementType = defineContentType({
     }).optional(),
     office: optional(
       reference('offices'),
-      'If it concerns one of several offices: the name of its file in offices/. The message then begins with the name of the office.',
+      'If it is about one of several offices: the name of its file in offices/. The message then begins with the name of the office.',
       'decatur',
     ).meta({ 'x-help': 'If it is about one of several offices. The message then begins with its name.' }),
   }),

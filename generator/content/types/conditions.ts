@@ -19,7 +19,7 @@ export const conditionsType = defineContentType({
       redFlags,
       urgent: optional(
         emergency.max(180),
-        ['When to get help at once', 'When to call the emergency number. Only if red-flags.yaml has no rule for it.'],
+        ['When to get help right away', 'When to call the emergency number. Only if red-flags.yaml has no rule for it.'],
         'Call 911 if you cannot breathe.',
       ).meta({ 'x-help': 'Only if no warning sign fits. It must contain the emergency number.' }),
       sources,
@@ -29,6 +29,6 @@ export const conditionsType = defineContentType({
   mistakes: ({ conditions }) =>
     duplicatesInList('conditions', conditions, 'name', [
       'Delete one, and put its other names under "also".',
-      'Delete one, and add its other names to the one that stays.',
+      'Delete one, and add its other names to the one you keep.',
     ]),
 });

@@ -231,9 +231,9 @@ export const emergency = sentence.meta({ 'x-emergency': true });
 /** Schema of the field that turns off explanations from the glossary in a text. */
 export const explainTermsField = optional(
   z.boolean(),
-  ['Explain medical terms', 'Whether this page explains terms of the glossary; it does unless this is false.'],
+  ['Explain medical terms', 'Whether this page explains glossary terms; it does unless this is false.'],
   false,
-).meta({ 'x-help': 'Turn it off if this page should not explain terms of the glossary.' });
+).meta({ 'x-help': 'Turn it off if this page should not explain glossary terms.' });
 
 /** Schema of the field that hides a page from visitors while it is being written. */
 export const draftField = optional(z.boolean(), ['Draft', 'Whether you are still working on it; visitors do not see it then.'], true);
@@ -267,10 +267,10 @@ export const search = {
     'Text for search engines',
     'Description of the page, shown below its title in search results.',
   ]),
-  keywords: field(z.array(text).min(2).max(12), [
-    'Words people search with',
-    'Words that people search with. The search of the site uses them too.',
-  ]).meta({ 'x-item': 'Word', 'x-help': 'The search of the site uses them too.' }),
+  keywords: field(z.array(text).min(2).max(12), ['Search words', 'Words that people search for. The site search uses them too.']).meta({
+    'x-item': 'Word',
+    'x-help': 'The site search uses them too.',
+  }),
   noindex: optional(z.boolean(), ['Hide from search engines', 'Hides the page from Google, other search engines and the site map.'], true),
   socialImage: group(
     [

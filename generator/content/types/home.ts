@@ -46,7 +46,7 @@ export const homeType = defineContentType({
     services: section('Heading above the cards of the services.'),
     physician: group('Section about the doctor, in a practice with one. Without it: the quote and the credentials of the profile.', {
       quote: sentence.describe('A sentence in the doctor’s own words.'),
-      points: list(text.max(80), 12, 0).default([]).describe('Training and experience, a line each.'),
+      points: list(text.max(80), 12, 0).default([]).describe('Training and experience, one line each.'),
     }).optional(),
     team: section('Heading above the doctors, in a practice with several.'),
     insurance: section('Heading above the insurers.'),

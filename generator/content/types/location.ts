@@ -34,7 +34,7 @@ export const locationType = defineContentType({
     geo: field(point, ['Position on the map', 'The center of the community. The maps are drawn from it.']),
     office: optional(
       reference('offices'),
-      'With several offices, the one to which the minutes are counted. Without it: the nearest.',
+      'With several offices, the one that the driving time is for. Without it: the nearest.',
       'decatur',
     ),
     photo: optional(photo, 'Replaces its maps, on cards and at the top of its page.'),

@@ -112,7 +112,7 @@ export function hoursMistakes({ current, sets, exceptions }: OfficeFacts['hours'
     ...nameMistakes(Object.keys(sets)),
     ...mistakeIf('hours', !sets[current], ['hours', 'current'], noSet, [
       `Names in "sets": ${Object.keys(sets).join(', ')}.`,
-      `There are: ${Object.keys(sets).join(', ')}.`,
+      `Choose one of: ${Object.keys(sets).join(', ')}.`,
     ]),
     ...Object.entries(sets).flatMap(([name, rows]) => weekMistakes(name, rows)),
     ...exceptions.flatMap((exception, index) => exceptionMistakes(exception, ['hours', 'exceptions', index])),
@@ -136,7 +136,7 @@ function nameMistakes(names: readonly string[]): FieldMistake[] {
         plain(name) !== '' && twin !== undefined,
         ['hours', 'sets', name],
         `Two weekly hours have the same name: ${twin}, ${name}.`,
-        'Give one of them another name, or delete it.',
+        'Rename one of them, or delete it.',
       ],
     ]);
   });
@@ -201,7 +201,7 @@ function exceptionMistakes({ date, from, to, holiday, observed, name, ...times }
       !holiday && observed !== undefined,
       [...path, 'observed'],
       'Only a holiday can move from a weekend to a Friday or Monday.',
-      ['Remove "observed".', 'Untick it.'],
+      ['Remove "observed".', 'Uncheck it.'],
     ],
     [
       closed === true && hasHours,
@@ -213,7 +213,7 @@ function exceptionMistakes({ date, from, to, holiday, observed, name, ...times }
       isNeither,
       path,
       `${what} is not closed and has no valid hours.`,
-      ['Add "closed: true", or "opens" and "closes".', 'Tick closed all day, or add when it opens and closes.'],
+      ['Add "closed: true", or "opens" and "closes".', 'Check “Closed all day,” or add when it opens and closes.'],
     ],
   ]);
 }

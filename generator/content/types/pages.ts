@@ -70,16 +70,16 @@ export const singlePages = {
         kind: optional(z.enum(CONTACT_WAYS), 'Which of these it is. Without it: phone, booking and fax in this order.', 'booking'),
       }),
       CONTACT_WAYS.length,
-    ).meta({ title: 'Ways to reach you', description: 'Ways to reach you, each on a card.', 'x-item': 'Way' }),
+    ).meta({ title: 'Ways to reach you', description: 'Ways to reach you, each on a card.', 'x-item': 'Contact option' }),
     directions: group('How to get to you.', {
       heading,
-      items: list(sentence, 14).describe('Directions, one line each.').meta({ 'x-item': 'Line' }),
+      items: list(sentence, 14).describe('Directions, one line each.').meta({ 'x-item': 'Directions step' }),
     }).optional(),
     bring: group(['What to bring', 'What to bring to a visit.'], {
       heading,
       items: list(text, 30).describe('The items, a few words each.').meta({ 'x-item': 'Item' }),
     }).optional(),
-    urgent: field(sentence, ['When to get help at once', 'What to do in an emergency, in a separate box.']),
+    urgent: field(sentence, ['When to get help right away', 'What to do in an emergency, in a separate box.']),
   }),
   servicesPage: optionalPage(['services', 'All services'], 'optional', 'The page with all services.', {
     ...withPhoto,

@@ -48,7 +48,7 @@ export const postType = defineContentType({
   },
   schema: group('An article of the blog.', {
     title: text.max(90).describe('Heading of the article. For search engines, the name of the blog follows it.'),
-    date: field(day, ['Date', 'Date on which it appears. With a future date, it waits until then.']),
+    date: field(day, ['Date', 'Date on which it appears. With a future date, it stays hidden until then.']),
     updated: optional(day, ['Last changed', 'Date of the last change of content. Do not change it for a typo.'], '2025-10-12'),
     author: reference('providers').describe('The doctor who wrote it.'),
     category: text.describe('One category of the blog, spelled as in categories.yaml.').meta({

@@ -40,10 +40,10 @@ export const practiceType = defineContentType({
     }).meta(ONCE),
     slug: field(slug, [
       'Name in addresses',
-      'Your name in web addresses, such as "larkwell": it replaces {practice} in names of files. Do not change it once the site is published.',
+      'Your name in web addresses, such as "larkwell": it replaces {practice} in file names. Do not change it once the site is published.',
     ]).meta({ ...ONCE, 'x-help': 'Your name in web addresses, such as larkwell. Do not change it once the site is published.' }),
     blurb: field(sentence, ['One-sentence description', 'The practice in one sentence, for the footer and search engines.']),
-    photos: group('Photos that many pages show.', {
+    photos: group('Photos used on many pages.', {
       closing: optional(photo, ['Photo in the closing section', 'Replaces the drawing of a telephone in the closing section of pages.']),
     }).optional(),
     specialty: field(specialty.prefault({}), [
@@ -69,7 +69,7 @@ export const practiceType = defineContentType({
     afterHours: group(
       [
         'When the office is closed',
-        'Whom patients call if something cannot wait until the office opens. Pages link here where they say to call today.',
+        'Who patients call if something cannot wait until the office opens. Pages link here where they say to call today.',
       ],
       {
         phone: optional(e164, 'The number to call when the office is closed. Without it: the main number.', '+14045550102'),

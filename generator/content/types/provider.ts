@@ -71,7 +71,7 @@ export const providerType = defineContentType({
         details: optional(sentence, 'A sentence about it.'),
       }),
       12,
-    ).describe('Training, the latest first.'),
+    ).describe('Training, the most recent first.'),
     expertise: optionalList(text, 30).describe('What the doctor does most, shown as a list on the profile.'),
     philosophy: group('How the doctor likes to work, in the first person.', {
       heading: text.describe('Heading of the section.'),

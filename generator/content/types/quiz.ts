@@ -22,16 +22,16 @@ export const quizType = defineContentType({
   schema: group('The quiz: questions, answers, and what the scores mean. The file is optional.', {
     period: text.describe('The time that the questions are about, shown above the answers.'),
     questions: z.array(text).min(3).max(40).describe('The questions or symptoms, in the order of the quiz.'),
-    scale: groups(['Answers', 'The answers, the mildest first.', 'Answer'], {
+    scale: groups(['Answers', 'The answers, mildest first.', 'Answer'], {
       value: field(z.int().min(0).max(9), [
         'Points',
-        'The points of the answer, which rise from 0 or 1. Visitors can press this digit to choose the answer.',
+        'The points of the answer. The first answer has 0 or 1, and each one after it has more. Visitors can press this digit to choose the answer.',
       ]),
       label: field(text, ['Answer', 'Text of the answer.']),
     })
       .min(2)
       .max(8),
-    levels: z.array(level).min(2).max(6).describe('What the scores mean, the mildest first, without gaps.'),
+    levels: z.array(level).min(2).max(6).describe('What the scores mean, mildest first, without gaps.'),
     advanceDelay: field(z.int().min(0).max(2000), [
       'Pause before the next question',
       'Milliseconds between an answer and the next question; 1000 is one second.',
@@ -42,7 +42,7 @@ export const quizType = defineContentType({
       'A sentence that says that the quiz is not a diagnosis, shown above the first question and below the results.',
     ]),
     adultsOnly: optional(sentence, 'Who the quiz is for, shown above the first question.', 'It is for adults.'),
-    urgent: group(['When to get help at once', 'Shown above the first question and with the results.'], {
+    urgent: group(['When to get help right away', 'Shown above the first question and with the results.'], {
       heading: text.describe('Heading of the box.'),
       redFlags,
       text: optional(
@@ -114,7 +114,7 @@ export function quizMistakes({ questions, scale, levels, results, withoutScript 
       const expected =
         before === undefined
           ? 'The first answer has 0 points or 1 point.'
-          : `It needs more than ${before}, the points of the answer before it.`;
+          : `Give it more than ${before}, the points of the answer before it.`;
       return mistakeIf('quiz-levels', !isRight, ['scale', index, 'value'], `The answer "${label}" cannot have ${value} points.`, expected);
     }),
     ...levels.flatMap(({ name, from, to }, index) => {

@@ -17,7 +17,7 @@ export const redFlagsType = defineContentType({
       name: text.max(60).describe('The warning sign in a few words, in bold above its rule.'),
       when: field(z.enum(FLAG_TIMES), [
         'Urgency',
-        '"now": call the emergency number. "today": see a doctor on the same day, also at night. "soon": a visit within days.',
+        '"now": call the emergency number. "today": see a doctor on the same day, even at night. "soon": a visit within days.',
       ]).meta({
         'x-help': 'How soon a patient with it needs help.',
         'x-choices': { now: 'Call the emergency number', today: 'See a doctor the same day', soon: 'See a doctor within days' },
@@ -44,7 +44,7 @@ export const redFlagsType = defineContentType({
     }).min(1),
   }),
   mistakes: ({ flags }) =>
-    duplicatesInList('flags', flags, 'id', ['Delete one, or change the id of one.', 'Delete one, or give one another short name.']),
+    duplicatesInList('flags', flags, 'id', ['Delete one, or change the id of one.', 'Delete one, or change the short name of one.']),
 });
 
 /** A danger with its rule, as pages show it. */
@@ -64,7 +64,7 @@ export const redFlags = optional(
 /** Schema of a text that says when to call 911, for a danger without a rule in red-flags.yaml. */
 export const urgent = optional(
   emergency,
-  ['When to get help at once', 'Your own sentence, only if no warning sign fits. It must contain the emergency number.'],
+  ['When to get help right away', 'Your own sentence, only if no warning sign fits. It must contain the emergency number.'],
   'Call 911 if you cannot breathe.',
 ).meta({ 'x-often': true });
 
@@ -80,19 +80,19 @@ export function urgentMissing(data: { redFlags?: readonly string[] | undefined; 
 
 /** Schema of what to watch for at home after surgery, by urgency. */
 export const afterSurgery = group(['After surgery', 'What to watch for at home, sorted by urgency. Only for a text about an operation.'], {
-  heading: field(text.max(70), 'Heading of the list.', 'After tonsil surgery: whom to call, and when'),
+  heading: field(text.max(70), 'Heading of the list.', 'After tonsil surgery: who to call, and when'),
   now: field(
     list(reference('redFlags'), 8),
-    ['Emergency number', 'Ids from red-flags.yaml for which to call the emergency number.'],
+    ['Emergency number', 'Ids of red-flags.yaml that need a call to the emergency number.'],
     ['throat-bleeding'],
-  ).meta({ 'x-item': 'Warning sign', 'x-help': 'Warning signs for which to call the emergency number.' }),
+  ).meta({ 'x-item': 'Warning sign', 'x-help': 'Warning signs that need a call to the emergency number.' }),
   today: field(
     list(sentence, 8),
-    ['Same day', 'Signs for which to call on the same day, also at night.'],
+    ['Same day', 'Signs for which to call on the same day, even at night.'],
     ['Fever of 101.5 °F or higher.'],
-  ).meta({ 'x-item': 'Sign' }),
+  ).meta({ 'x-item': 'Warning sign' }),
   nextWorkingDay: field(list(sentence, 8), 'Signs that can wait until the office opens.', ['A bad taste in the mouth.']).meta({
-    'x-item': 'Sign',
+    'x-item': 'Warning sign',
   }),
 })
   .optional()

@@ -14,7 +14,7 @@ export const redirectsType = defineContentType({
         z.boolean(),
         [
           'It is a different article',
-          'Whether the old article was removed and this is another one. Feeds then do not treat the two as one.',
+          'Whether the old article was removed and this is a different one. Feeds then treat the two as separate.',
         ],
         true,
       ),

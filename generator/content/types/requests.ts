@@ -11,7 +11,7 @@ export const DEFAULT_DAYS = 30;
 const requestField = {
   field: field(z.enum(REQUEST_FIELDS).meta({ 'x-choices': FIELD_WORDS }), [
     'Field',
-    'Which answer is asked for. A message is free text: patients may write what does not belong in a form, so ask for it only if you must.',
+    'What the field asks for. A message is free text: patients may write things that do not belong in a form, so ask for it only if you must.',
   ]),
   optional: field(z.boolean().default(false), ['May be left empty', 'Whether patients may leave the field empty.']),
   label: optional(text.max(80), ['Label', 'Text above the field, if it should differ from the usual one.'], 'Your name'),
@@ -29,17 +29,17 @@ const kind = {
 
 export const requestsType = defineContentType({
   at: 'requests.yaml',
-  label: 'Requests of patients',
+  label: 'Patient requests',
   optional: true,
-  schema: group('The forms with which patients ask for something, such as an appointment. The file is optional.', {
+  schema: group('Forms that patients use to ask for something, such as an appointment. The file is optional.', {
     key: optional(
       matching(PUBLIC_KEY, 'the public key that "npx ent-site requests keys" has written, which begins with "age1"'),
       [
         'Public key of the office',
-        'Requests are encrypted with it in the browser, and only the key file of the office opens them. "npx ent-site requests keys" writes it.',
+        'The browser encrypts requests with it. Only the key file of the office can open them. "npx ent-site requests keys" writes it.',
       ],
       'age17h63686efgvphkpssxnezwpdhw89x575e9jahd8m9rhx98587g3q4r9d8k',
-    ).meta({ 'x-help': 'Written by the person who set up the site. Without it, patients see no form.' }),
+    ).meta({ 'x-help': 'Set by the person who set up the site. Without it, patients see no form.' }),
     endpoint: optional(
       text,
       [

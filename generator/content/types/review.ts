@@ -16,8 +16,8 @@ export const review = group('Who must approve the text, and who has approved it.
     reference('providers'),
     ['Doctor who approved it', 'Your doctor who approved it: the name of the file in providers/.'],
     'mara-larkwell',
-  ).meta({ 'x-help': 'If one of your doctors has approved it.' }),
-  person: group(['Person who approved it', 'If someone else than one of your doctors has approved it.'], {
+  ).meta({ 'x-help': 'If one of your doctors approved it.' }),
+  person: group(['Person who approved it', 'If someone other than one of your doctors approved it.'], {
     name: field(text.max(60), 'The name, with degrees.', 'Jordan Reyes, MD'),
     role: field(text.max(60), ['Role', 'The role of the person, in words for patients.'], 'allergist in Decatur'),
   }).optional(),

@@ -9,7 +9,7 @@ export const searchType = defineContentType({
   label: 'Search',
   optional: true,
   schema: group('The search, and what it finds besides pages and conditions. Without this file, the site has no search.', {
-    words: textsLike(en.search.words).meta({ title: 'Words of the search' }),
+    words: textsLike(en.search.words).meta({ title: 'Search box texts' }),
     kinds: textsLike(en.search.kinds).meta({ title: 'Kinds of results' }),
     suggestions: groups(['Suggestions', 'Links that are shown before a visitor types anything. Without it: the first services.', 'Link'], {
       label: field(text.max(40), ['Link text', 'Text of the link.']),
@@ -23,7 +23,7 @@ export const searchType = defineContentType({
         'x-item': 'Word',
       }),
       text: sentence.max(140).describe('The answer in one sentence.'),
-      to: field(internalPath, ['Links to', 'Address of the page that says more.']),
+      to: field(internalPath, ['Links to', 'Address of the page with more information.']),
     }),
     emergencies: groups('Searches that show the emergency number before all results, besides those of the warning signs.', {
       text: emergency.max(200).describe('What to do, with the emergency number.'),

@@ -19,7 +19,7 @@ const link = group(['Link'], {
 export const settingsType = defineContentType({
   at: 'site.yaml',
   label: 'Menu and settings',
-  schema: group('Settings of the whole site: address, menu, footer, outside companies.', {
+  schema: group('Settings for the whole site: address, menu, footer, outside companies.', {
     url: field(httpsUrl, ['Address of the site', 'The web address of the site, without the path of a page.'], 'https://larkwell.example'),
     // BCP 47, https://www.rfc-editor.org/info/bcp47
     language: text
@@ -114,11 +114,11 @@ export const settingsType = defineContentType({
       },
     ).default([]),
     runtime: field(z.enum(['preact', 'react']).default('preact'), [
-      'Program of the quiz',
+      'Quiz library',
       'For developers: the library that runs the quiz and the search. "preact" is smaller.',
     ]).meta({ 'x-help': 'For developers.' }),
     markdown: field(z.enum(['auto', 'remark']).default('auto'), [
-      'Reader of the texts',
+      'Markdown parser',
       'For developers: the parser of the texts. "auto" uses the fastest one.',
     ]).meta({ 'x-help': 'For developers.' }),
   }),

@@ -6,13 +6,13 @@ export const sourcesType = defineContentType({
   at: 'sources.yaml',
   label: 'Sources',
   optional: true,
-  schema: group('Sources of medical texts: guidelines, pages of authorities, reviews. Add only sources that you have read.', {
+  schema: group('Sources of medical texts: guidelines, government pages, reviews. Add only sources that you have read.', {
     sources: groups('The sources, in any order. List each one once.', {
       id: field(slug, ['Short name', 'The short name that texts use for it.']).meta({
         'x-help': 'Lowercase letters, digits and hyphens. Texts use it, so do not change it.',
       }),
       title: text.max(200).describe('Original title of the guideline, page or review.'),
-      publisher: text.max(100).describe('Who published it: a society, an authority, a journal.'),
+      publisher: text.max(100).describe('Who published it: a medical society, a government agency, a journal.'),
       year: optional(z.int().min(1950).max(2100), 'The year it was published or last reviewed. Not needed if the page does not say.'),
       url: field(httpsUrl, ['Web address', 'Its web address. You do not need to add its host to outsideHosts in site.yaml.']).meta({
         'x-help': '',
@@ -20,7 +20,7 @@ export const sourcesType = defineContentType({
     }).min(1),
   }),
   mistakes: ({ sources }) =>
-    duplicatesInList('sources', sources, 'id', ['Delete one, or change the id of one.', 'Delete one, or give one another short name.']),
+    duplicatesInList('sources', sources, 'id', ['Delete one, or change the id of one.', 'Delete one, or change the short name of one.']),
 });
 
 /** Schema of the sources of a medical text; at least two, so that one confirms the other. */

@@ -45,7 +45,7 @@ export const stringsType = defineContentType({
   at: 'strings.yaml',
   label: 'Short texts',
   optional: true,
-  schema: group('The short texts of the site: buttons, labels, messages. What you leave out is taken from the language of the site.', {
+  schema: group('The short texts of the site: buttons, labels, messages. If you leave one out, the site uses the text of its language.', {
     ...withTitles({
       ...wordGroups(en.strings),
       layout: textsLike(en.strings.layout, {

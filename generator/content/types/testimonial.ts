@@ -22,13 +22,13 @@ export const testimonialType = defineContentType({
       sentence.max(160),
       [
         'Tie to the practice',
-        'A sentence that says so, shown with the quote, if the person works here, is family of someone who does, or got money, a gift or a ' +
-          'discount (16 CFR 465.5 and 255.5). Otherwise leave it out.',
+        'A sentence about the tie, shown with the quote. The law requires it if the person works here, is family of someone who does, or got ' +
+          'money, a gift or a discount (16 CFR 465.5 and 255.5).',
       ],
       'A sister of this patient is a nurse here.',
     ).meta({
       'x-often': true,
-      'x-help': 'A sentence, only if the person works here, has family here, or got money, a gift or a discount. All visitors see it.',
+      'x-help': 'Needed if the person works here, has family here, or got money, a gift or a discount. All visitors see it.',
     }),
     consent: group(
       'The signed consent to show it (a HIPAA authorization). Without a valid consent, the build leaves the quote out and reports it.',
@@ -53,7 +53,7 @@ export const testimonialType = defineContentType({
             'Where the form allows the quote. The site shows it only if "website" is in the list. Without it: only on the website.',
           ],
           ['website', 'print'],
-        ).meta({ 'x-help': 'Where the form allows the quote. The site shows it only if Website is ticked.' }),
+        ).meta({ 'x-help': 'Where the form allows the quote to appear. The site shows it only if Website is checked.' }),
         name: optional(
           z.enum(['first-name', 'initials']),
           ['Name shown', 'Which name the form allows: the one in "name", or only initials.'],

@@ -28,7 +28,7 @@ export const watchedWordsType = defineContentType({
         .meta({ 'x-help': 'A star at the end means any ending: plain* also counts plainly. … means up to five other words.' }),
       where: optional(z.enum(POSITIONS), [
         'Where to look',
-        'Count it `anywhere`, at the start of a sentence (`sentence-start`), after a comma (`after-comma`), in the last line of a list (`last-item`), or in the last heading of a text (`last-heading`). Without it: anywhere.',
+        'Where to count it: at the start of a sentence (`sentence-start`), after a comma (`after-comma`), in the last line of a list (`last-item`), or in the last heading (`last-heading`). Without it: `anywhere`.',
       ]).meta({
         'x-help': 'Without it: anywhere.',
         'x-choices': {

@@ -19,7 +19,7 @@ const LIMITS: LinkLimits = { bytes: 300_000, timeout: 15_000, delay: 1000, keeps
 /** Name by which a robots.txt can address these requests. */
 const NAME = 'ent-site';
 const DISALLOWED = 'may not be asked by programs (robots.txt)';
-const PRIVATE = 'leads into a private network, where patients cannot follow';
+const PRIVATE = 'is on a private network, which patients cannot reach';
 
 /** Codes of errors that a browser has too; it can complete a chain of certificates that Node cannot. */
 const DEAD_CODES = /^(?:ENOTFOUND|CERT_HAS_EXPIRED|CERT_REVOKED|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT)$/;
@@ -107,7 +107,7 @@ function answerOf(fetched: Fetched, start: URL): LinkAnswer {
   if (failure === PRIVATE) return answer('dead');
   const isMissing = status === 404 || status === 410;
   const isWall = headers.has('cf-mitigated') || WALL_TITLE.test(title) || (status >= 400 && !isMissing && headers.has('x-datadome'));
-  if (isWall) return answer('refused', 'shows programs a test instead of the page');
+  if (isWall) return answer('refused', 'shows programs a robot check instead of the page');
   if (isMissing) return answer('dead', `no longer exists (status ${status})`);
   if (status === 200 && NOT_FOUND_TITLE.test(title)) return answer('dead', 'says that it was not found');
   if (DEAD_CODES.test(code)) return answer('dead');

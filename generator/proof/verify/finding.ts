@@ -31,7 +31,7 @@ export const VERIFY_RULES = {
   file: { about: 'Each file is the built one, byte for byte', fix: 'publish' },
   robots: { about: 'robots.txt is the built one', fix: 'publish' },
   sitemap: { about: 'The sitemap is the built one', fix: 'publish' },
-  indexing: { about: 'Search engines may list the site, and no preview', fix: 'rules' },
+  indexing: { about: 'Search engines may list the site, but not a preview', fix: 'rules' },
   published: { about: 'Each address that was ever published shows a page or redirects', fix: 'redirect' },
   redirect: { about: 'Each redirect has status 301 and its target, and keeps the query', fix: 'rules' },
   chain: { about: 'Each redirect reaches its page in one step', fix: 'rules' },
@@ -50,7 +50,7 @@ export const VERIFY_RULE_NAMES = Object.keys(VERIFY_RULES) as VerifyRule[];
 const FIXES: Readonly<Record<Exclude<Fix, keyof Host['fix']>, string>> = {
   host: 'Open the address in a browser, and read the log of the server or the status page of the host: it is down, slow, or asks for a password.',
   publish:
-    'Publish the release again, as a whole folder. If this comes back, something between the host and visitors keeps old files or changes them: clear its cache, and turn off what rewrites pages.',
+    'Publish the release again, as a whole folder. If this comes back, something between the host and visitors keeps old files or changes them: clear its cache, and turn off anything that rewrites pages.',
   redirect: 'Add a line for this address to content/redirects.yaml, then build and publish.',
   dns: 'Check the DNS records of the domain and the settings for domains at the host.',
   content: 'Build and publish the content as it is now, or correct it.',

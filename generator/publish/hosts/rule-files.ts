@@ -123,7 +123,7 @@ function doubleProblem(path: string, first: Host, second: Host): Problem {
 /** Returns a problem for a rule beyond a limit, at its position in content if it has one. */
 function limitProblem({ label }: Host, { rule, limit, hint }: LimitExceeded, redirects?: Entry<Site['redirects']>): Problem {
   const index = redirects?.data.redirects.findIndex(({ from }) => from === rule) ?? -1;
-  const fewer = 'Remove redirects that are no longer used, replace several by one that ends in /*';
+  const fewer = 'Remove redirects that are no longer used, replace several with one that ends in /*';
   const position = redirects && index >= 0 ? { file: redirects.label, ...redirects.positionOf(['redirects', index, 'from']) } : undefined;
   return problem(
     'host-rules',

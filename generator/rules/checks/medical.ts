@@ -138,8 +138,8 @@ export const sourceProblems: SiteCheck = ({ entries }) => {
     ...file.data.sources.flatMap(({ id }, index) => {
       if (used.has(id)) return [];
       const remedy: Hint = [
-        `Write "${id}" under "sources" of the texts that rest on it, or remove it here.`,
-        'Choose it in the texts that rest on it, or remove it here.',
+        `Write "${id}" under "sources" of the texts that use it, or remove it here.`,
+        'Choose it in the texts that use it, or remove it here.',
       ];
       return [entryProblem('unused-source', file, ['sources', index, 'id'], `No text uses the source "${id}".`, remedy)];
     }),

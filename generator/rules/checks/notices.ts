@@ -17,7 +17,7 @@ export function missingNotices(entries: readonly Entry[], severity?: Problem['se
   const dateless = shown.filter((entry) => !entry.data.effective && citedIn(entry).includes('45 CFR 164.520'));
   const at = (entry: Entry, field: string, message: string, hint: Hint) =>
     entryProblem('missing-notice', entry, [field], message, hint, severity);
-  const whether = 'This does not say whether you take Medicare, Medicaid or other federal money; the law then requires one notice more.';
+  const whether = 'This does not say whether you take Medicare, Medicaid or other federal money; the law then requires one more notice.';
   const undated = 'The first day on which the notice applies is missing (45 CFR 164.520).';
   return [
     ...(practice.data.medicare === undefined
@@ -32,7 +32,7 @@ function hintFor(citation: string): Hint {
   return [
     `Run: npx ent-site new notices. If you have the notice, write ${citation} as its "citation". If your lawyer says that you do not need it, ` +
       `write into practice.yaml: noticesNotNeeded: ["${citation}"]`,
-    'Ask the person who looks after the website for a draft, or tick it here if your lawyer says that you do not need it.',
+    'Ask the person who looks after your website for a draft, or check it here if your lawyer says that you do not need it.',
   ];
 }
 

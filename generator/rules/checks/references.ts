@@ -64,7 +64,7 @@ function referenceHint(target: string, { name, suggestion, candidates }: Choices
   if (suggestion !== undefined && candidates.size > MAX_LISTED) return `Write: ${suggestion}`;
   const list = `${listFirst([...candidates], MAX_LISTED)}.`;
   if (target.endsWith('/'))
-    return `Save it in content/${target}${candidates.size > 0 ? `, or write the name of a file that is there: ${list}` : '.'}`;
+    return `Save it in content/${target}${candidates.size > 0 ? `, or write the name of an existing file: ${list}` : '.'}`;
   if (candidates.size === 0) return `Add the ${name} first.`;
   const isRemoved = suggestion === undefined && addressMaker(target) !== undefined;
   const remedy = 'If you removed or renamed its file by hand, put it back, and use "npx ent-site remove" or "npx ent-site rename". ';
@@ -80,7 +80,7 @@ function brokenPictures({ label, bodyLineOffset, facts }: Entry, candidates: Rea
     const message = `"${file}" is not in the folder content/images/.${didYouMean(file, candidates)}`;
     return [
       problem('unknown-reference', position, message, [
-        'Save the picture there, or write the name of one that is there.',
+        'Save the picture there, or write the name of an existing one.',
         { message: `There is no picture "${file}".`, hint: 'Choose another picture.' },
       ]),
     ];

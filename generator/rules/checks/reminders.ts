@@ -68,9 +68,9 @@ const MAX_LISTED = 20;
 /** Says what to do about a quote that is left out. */
 function consentHint({ given, form, revoked, uses }: Testimonial['consent'], today: string): Hint {
   if (revoked && revoked <= today) return 'Publish the site now, so that the quote disappears.';
-  if (!given && form) return ['Write the day of the signature into "consent": given: …', 'Write the day on which it was signed.'];
+  if (!given && form) return ['Write the day of the signature under "consent": given: …', 'Write the day on which it was signed.'];
   if (given && !form)
-    return ['Write which form it is and where it is filed into "consent": form: …', 'Write which form it is and where it is filed.'];
+    return ['Write which form it is and where it is filed under "consent": form: …', 'Write which form it is and where it is filed.'];
   if (uses && !uses.includes('website')) return 'Nothing needs to be done.';
   return [
     'Ask the person to sign a consent and fill in "consent", or remove the file.',
@@ -165,7 +165,7 @@ function eachSampleMark(entry: Entry): Problem[] {
     items.map(({ name, index }): Reminder => {
       const hint: Hint = [
         'Replace it and remove "sample: true", or remove the line.',
-        'Replace it and untick that it is not real, or remove it.',
+        'Replace it and uncheck the box that says it is not real, or remove it.',
       ];
       return { rule: 'sample', path: [field, index], message: `"${name}" is a sample.`, hint };
     }),
@@ -245,7 +245,7 @@ type Kind = Invented & { pattern: RegExp };
 const OPEN_PART: Kind = {
   pattern: TO_FILL_IN,
   message: 'is not filled in.',
-  hint: 'Write it in place of the words and their brackets, or remove the sentence.',
+  hint: 'Write it instead of the words and their brackets, or remove the sentence.',
 };
 
 const KINDS: readonly Kind[] = [

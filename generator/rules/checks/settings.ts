@@ -183,7 +183,7 @@ export const officeKeys: SiteCheck = ({ entries, site: { pages, practice, lead }
   const testKey = requests.flatMap((entry) => {
     if (entry.data.key !== TEST_KEY.public) return [];
     const position = { file: entry.label, ...entry.positionOf(['key']), field: 'key' };
-    const message = 'This is the test key, with which everyone can read what patients send.';
+    const message = 'This is the test key: with it, anyone can read what patients send.';
     const hint = practice.sample ? `A sample site may have it. For your real site, ${forYourSite}` : `Please ${forYourSite}`;
     return [problem('office-key', position, message, hint, practice.sample ? 'warning' : 'error')];
   });

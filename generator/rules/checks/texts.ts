@@ -30,7 +30,7 @@ export const similarLocations: Check = ({ entries }) => {
   return alike.map(({ a, b, similarity }) => {
     const message = `This text is ${Math.round(similarity * 100)}% the same as ${a}.`;
     return problem('similar-texts', b, message, [
-      'Write what is only true for the people of this town.',
+      'Write what is true only for this town.',
       { message: `This text is ${Math.round(similarity * 100)}% the same as that of another community.` },
     ]);
   });
@@ -41,8 +41,8 @@ export const unusedTerms: Check = ({ entries, documents }) => {
   const used = new Set<string>();
   for (const { ids } of pagesAndParts(documents)) for (const id of ids) used.add(id);
   const hint: Hint = [
-    'If the texts write it in another way, such as a plural, add that under "also"; otherwise remove the term.',
-    'If the texts write it in another way, such as a plural, add that form; otherwise remove the term.',
+    'If the texts use another form, such as a plural, add that under "also"; otherwise remove the term.',
+    'If the texts use another form, such as a plural, add that form; otherwise remove the term.',
   ];
   return entriesOf<{ terms: { term: string }[] }>(entries, 'glossary').flatMap((entry) =>
     entry.data.terms.flatMap(({ term }, index) => {

@@ -123,7 +123,7 @@ const NAMES = section(
   choices(
     'Looks',
     'How one line in `theme.yaml` changes a page. You can use any other color. The build stops where text would be hard to read on it.',
-    '![A page in small in five colors](guide/looks.svg)',
+    '![A small page in five colors](guide/looks.svg)',
   ),
   choices('Holidays', `${HOLIDAY_NAMES.map((name) => `${code(name)} (${english.holidays[name]})`).join(', ')}.`),
   choices(
@@ -249,8 +249,8 @@ function wordTable({ name, schema: ofFile }: ContentType): string {
     return typeof english === 'string' ? [[code(path.join('.')), english, filledIn.join(' ')]] : [];
   });
   if (lines.length === 0) return '';
-  const summary = `The ${lines.length} small words of this file`;
-  const head = 'You can leave out each one; the site then uses the word of its language. The site fills in each word in braces.';
+  const summary = `The ${lines.length} short texts of this file`;
+  const head = 'You can leave out any of them; the site then uses the text of its language. The site fills in each word in braces.';
   return `<details>\n<summary>${summary}</summary>\n\n${head}\n\n${markdownTable(['Word', 'In English', 'Filled in'], lines)}\n\n</details>`;
 }
 

@@ -120,13 +120,13 @@ export class AddressMap {
       const found = this.targetOf(from);
       const outside = found === undefined ? this.outsideOf(from) : undefined;
       if (outside !== undefined)
-        open.push({ from, to: outside, reason: 'It led to another website; redirect it in the settings of your web host.' });
+        open.push({ from, to: outside, reason: 'It redirected to another website; set this up in the settings of your web host.' });
       if (outside !== undefined) continue;
       const to = found !== undefined && pages.has(splitLink(found).path) ? found : fallback?.(from);
       if (to === undefined || foldAddress(from) === foldAddress(splitLink(to).path) || taken.has(foldAddress(from))) continue;
       const given = redirected.get(foldAddress(from));
       if (given !== undefined && (given === to || to !== found)) continue;
-      const isElsewhere = given === undefined ? undefined : `It leads to ${given} in redirects.yaml, but its page is here now.`;
+      const isElsewhere = given === undefined ? undefined : `redirects.yaml sends it to ${given}, but its page is here now.`;
       const reason = isElsewhere ?? this.#open.get(fold(from)) ?? whyOpen(from);
       if (reason === undefined) wanted.push({ from, to });
       else open.push({ from, to, reason });

@@ -132,7 +132,7 @@ class Crawler {
     const { status, failure, bytes } = await this.#fetcher.get(url);
     if (status === undefined && failure !== undefined && !failure.startsWith('redirects')) throw new Refusal(`${this.#origin} ${failure}.`);
     // https://www.rfc-editor.org/rfc/rfc9309#name-unreachable-status: then everything is disallowed.
-    if ((status ?? 0) >= 500) throw new Refusal(`${url} ${failure}, so it is unknown what may be read. Try again later.`);
+    if ((status ?? 0) >= 500) throw new Refusal(`${url} ${failure}, so the import does not know what it may read. Try again later.`);
     this.#robots = robotsParser(url.href, Buffer.from(bytes).toString('utf8'));
     const delay = (this.#robots.getCrawlDelay(USER_AGENT) ?? 0) * 1000;
     this.#fetcher.limits.delay = Math.max(this.#limits.delay, Math.min(delay, MAX_CRAWL_DELAY));
@@ -149,7 +149,7 @@ class Crawler {
       const fetched = await this.#fetcher.get(new URL(label));
       // Some websites answer unknown addresses with a page.
       const failure = fetched.failure ?? (isHtml(fetched, false) ? 'is an HTML page' : undefined);
-      if (failure !== undefined && label !== usual) this.#notes.push(`${label} ${failure}, so this sitemap is passed over.`);
+      if (failure !== undefined && label !== usual) this.#notes.push(`${label} ${failure}, so this sitemap is skipped.`);
       if (failure !== undefined) continue;
       const { pages, sitemaps, mistake } = readSitemap(fetched.bytes, this.#limits.bytes);
       if (mistake !== undefined) this.#notes.push(`${label} ${mistake}.`);
@@ -185,7 +185,7 @@ class Crawler {
     // Links to pages that the old site does not have are mistakes of the old site.
     if (failure !== undefined && isFailed && (this.#inSitemaps.has(path) || !/^(?:404|410)$/.test(`${status}`)))
       this.#more.push(failedItem(label, [path, ...hops.map(pathOf), last], failure));
-    else if (failure !== undefined) this.#notes.push(`${label} ${failure}, so it is passed over.`);
+    else if (failure !== undefined) this.#notes.push(`${label} ${failure}, so it is skipped.`);
     else if (!isHtml(fetched)) this.#more.push(failedItem(label, [path, last], `is not a page but ${fetched.headers.get('content-type')}`));
     else if (last === path || !this.#read.has(last)) this.#takePage(last, fetched);
   }
@@ -195,7 +195,7 @@ class Crawler {
     const label = `${this.#origin}${path}`;
     const { text, isGuess } = decodeHtml(bytes, statedCharset(headers));
     if (isGuess)
-      this.#notes.push(`${label} is not in the encoding that it states, so it is read as windows-1252: check its special characters.`);
+      this.#notes.push(`${label} is not in the encoding that it names, so it is read as windows-1252: check its special characters.`);
     const page = htmlPage(text, url.href);
     if (!page) {
       this.#more.push(failedItem(label, [path], 'has more than a thousand elements inside each other'));
@@ -274,7 +274,7 @@ function pathOf({ pathname, search, searchParams }: URL): string {
 }
 
 function firstPageMessage(start: URL, { failure }: Fetched): string {
-  if (failure !== DISALLOWED) return `${start.href} ${failure ?? 'is not an HTML page'}. Name the address of the home page.`;
+  if (failure !== DISALLOWED) return `${start.href} ${failure ?? 'is not an HTML page'}. Give the address of the home page.`;
   return [
     `${start.origin}/robots.txt does not allow this import to read ${start.href}.`,
     `If it is your website, add these two lines at the end of its robots.txt, and run the import again:`,

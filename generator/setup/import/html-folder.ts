@@ -35,11 +35,11 @@ export function htmlFolder(dir: string): OldSite {
     const text = readText(root, file, note);
     if (text === undefined) return [];
     if (PROGRAM_FILE.test(file) && (/<\?php|<%/i.test(text) || !/<(?:html|body)\b/i.test(text))) {
-      note(`${file} is not a page but a program, so it is passed over.`);
+      note(`${file} is not a page but a program, so it is skipped.`);
       return [];
     }
     const head = headOf(text, file);
-    if (!head) note(`${file} has more than a thousand elements inside each other, so it is passed over.`);
+    if (!head) note(`${file} has more than a thousand elements inside each other, so it is skipped.`);
     return head ?? [];
   });
   const url = commonOrigin(heads);
@@ -71,7 +71,7 @@ function htmlFiles(root: string, folder: string, note: (text: string) => void): 
       if (entry.isSymbolicLink()) {
         const target = attempt(() => realpathSync.native(join(root, path)));
         const isInside = target !== undefined && join(target, sep).startsWith(join(root, sep));
-        if (!isInside) note(`${path} is a link to a file outside the folder, so it is passed over.`);
+        if (!isInside) note(`${path} is a link to a file outside the folder, so it is skipped.`);
         if (!isInside || !statSync(target).isFile()) return [];
       } else if (!entry.isFile()) return [];
       return HTML_FILE.test(path) || PROGRAM_FILE.test(path) ? [path] : [];
@@ -84,11 +84,11 @@ function readText(root: string, file: string, note: (text: string) => void = () 
   const isLarge = (attempt(() => statSync(path).size) ?? 0) > MAX_BYTES;
   const bytes = isLarge ? undefined : readPlainFile(root, relative(root, path));
   if (!bytes) {
-    note(`${file} ${isLarge ? 'has more than 10 MB' : 'cannot be read'}, so it is passed over.`);
+    note(`${file} ${isLarge ? 'has more than 10 MB' : 'cannot be read'}, so it is skipped.`);
     return undefined;
   }
   const { text, isGuess } = decodeHtml(bytes);
-  if (isGuess) note(`${file} is not in the encoding that it states, so it is read as windows-1252: check its special characters.`);
+  if (isGuess) note(`${file} is not in the encoding that it names, so it is read as windows-1252: check its special characters.`);
   return text;
 }
 
@@ -112,7 +112,7 @@ function addressesOfFile(file: string): [string, ...string[]] {
 /** Whether a page is not an item: it only redirects, is a list or a feed (both added to `others`), or is the page for unknown addresses. */
 function isOther({ label, own: [address], refresh, tabTitle }: Head, note: (text: string) => void, others: OldAddress[]): boolean {
   const isNotFound = /(?:^|\/)404(?:\/index)?\.html?$/i.test(label) || /^(?:404\b|page not found)/i.test(tabTitle);
-  if (isNotFound) note(`${label} is the page for unknown addresses, so it is passed over.`);
+  if (isNotFound) note(`${label} is the page for unknown addresses, so it is skipped.`);
   const isList = isListAddress(address) || isFeedAddress(address);
   if (refresh !== undefined || isList) others.push(refresh === undefined ? { from: address } : { from: address, to: refresh });
   return isNotFound || isList || refresh !== undefined;

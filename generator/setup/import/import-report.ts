@@ -45,21 +45,21 @@ export function importReport(result: ImportedSite, { isDryRun, isWhole }: Report
       PLACE_RULES.flatMap(({ words, into }) => (placed.get(words) ? [`${words} to ${into}/: ${placed.get(words)}`] : [])),
     ),
     ...list(
-      'Left, with the reason:',
+      'Not imported, with the reason:',
       [...groupBy(left, ({ reason }) => reason)].map(([reason, items]) => {
         const named = items.slice(0, isWhole ? items.length : 3).map(({ source }) => source);
         return `${counted(items.length, 'item')}: ${reason} ${named.join(', ')}${items.length > named.length ? ' …' : ''}`;
       }),
     ),
-    ...list('Passed over in the source:', sourceNotes),
+    ...list('Skipped in the source:', sourceNotes),
     ...list('Left out of texts, changed, or to write:', noted),
     ...list(
       'Authors who are not one of your doctors; their articles name the first doctor (see "authors" in the answers):',
       [...authors].map(([author, count]) => `${author}: ${counted(count, 'article')}`),
     ),
-    ...list('Old addresses that this site cannot redirect, with a proposal after the arrow:', openLines(open, isWhole)),
+    ...list('Old addresses that this site cannot redirect, with a suggestion after the arrow:', openLines(open, isWhole)),
     ...list('Websites that texts link to; before their texts are shown, add them to outsideHosts in site.yaml:', hosts),
-    ...list('Suggestions from old pages; nothing of this was written, since it may be outdated:', suggestions),
+    ...list('Suggestions from old pages; none of this was written, because it may be outdated:', suggestions),
     ...list('To read before you publish, with what to check:', texts),
     '',
     ...(isDryRun

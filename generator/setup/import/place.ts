@@ -53,7 +53,7 @@ const NOTICE =
 
 export const PLACE_RULES: readonly PlaceRule[] = [
   { words: 'posts', into: 'blog', matches: ({ type }) => type === 'post' },
-  { words: 'items of a type for quotes of patients', into: 'testimonials', matches: ({ type }) => /testimonial|review/i.test(type) },
+  { words: 'items of a type for patient quotes', into: 'testimonials', matches: ({ type }) => /testimonial|review/i.test(type) },
   {
     words: 'items of a type for people',
     into: 'providers',
@@ -113,9 +113,9 @@ export function placeOf(item: OldItem, path: string, { into, answers, used }: Pl
   const [name, answered] =
     Object.entries(answers.into).find(([one]) => one === item.key || one === item.type || matchesPath(one, path)) ?? [];
   if (name !== undefined) used.add(name);
-  if (answered === 'leave') return { reason: 'The answers say to leave it.' };
+  if (answered === 'leave') return { reason: 'Your answers say not to import it.' };
   if (/^(?:trash|auto-draft|inherit|spam)$/.test(item.status) || item.type === 'revision')
-    return { reason: 'It was in the bin of the old site, or an earlier version.' };
+    return { reason: 'It was in the trash of the old site, or is an earlier version.' };
   if (answered) return { into: answered, rule: 'the answers' };
   const isNot = NOT_TEXT.find(([pattern]) => pattern.test(item.type));
   if (isNot) return { reason: isNot[1] };

@@ -6,7 +6,7 @@ import type { ImportedItem } from '../../studio/reports/imported/record.ts';
 export const NOTHING_NEW = 'It was imported before, and nothing is new.';
 
 export function removedSince(path: string): string {
-  return `It was imported before as ${path}, which was renamed or removed since.`;
+  return `It was imported before as ${path}, which has since been renamed or removed.`;
 }
 
 /**
@@ -23,8 +23,8 @@ export function whyKept(
   const isAnswered = now.answers !== '' && now.answers !== answers;
   if (isSame && !isAnswered && !(lacksPictures && now.canFindPictures)) return NOTHING_NEW;
   if (hashOfParts([readFileSync(absolute, 'utf8')]) === file) return undefined;
-  if (isSame && isAnswered) return `It was imported before as ${path} and edited since, so the answers change nothing.`;
+  if (isSame && isAnswered) return `It was imported before as ${path} and has been edited since, so the answers change nothing.`;
   return isSame
-    ? `It was imported before as ${path} and edited since; its pictures can be added in the editor.`
+    ? `It was imported before as ${path} and has been edited since; you can add its pictures in the editor.`
     : `It has changed on the old site, but ${path} was edited here since. Compare the two by hand.`;
 }

@@ -73,7 +73,7 @@ class ExportReader {
       if (HARMLESS.test(message)) this.#harmless += 1;
       else if (!this.#isExport && /outside of root/.test(message))
         this.#refuse(
-          'has words before <rss>, such as a warning of the old site. Remove everything before <?xml, or export the site again.',
+          'has text before <rss>, such as a warning from the old site. Remove everything before <?xml, or export the site again.',
         );
       else if (!this.#isExport) this.#refuse('is not part of an export of WordPress or Squarespace: the file does not begin with <rss>.');
       else

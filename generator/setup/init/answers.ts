@@ -89,7 +89,7 @@ const TABLE = {
   name: {
     label: 'Name of the practice',
     isFact: true,
-    schema: () => answer((typed) => read.readName(typed, 'Write the name as it is on the door.')),
+    schema: () => answer((typed) => read.readName(typed, 'Write the name as it appears on your door.')),
     byDefault: ({ language }) => sampleIn(language).name,
   },
   city: {
@@ -162,7 +162,7 @@ const TABLE = {
   },
   medicare: {
     label: 'Medicare, Medicaid or other federal money',
-    prompt: 'Do you take Medicare, Medicaid or other federal money? (If so, the law requires one notice more.)',
+    prompt: 'Do you take Medicare, Medicaid or other federal money? (If so, the law requires one more notice.)',
     schema: () => answer(read.readYesOrNo, (value) => (value ? 'yes' : 'no')),
     byDefault: 'yes',
   },

@@ -13,7 +13,7 @@ export async function askForAnswers(plan: InitPlan): Promise<CompleteAnswers> {
     lastKey = key?.name;
   };
   intro('A website for a medical practice');
-  log.message('Press Enter to accept the suggestion, Esc to go back, Ctrl+C to leave. Nothing is written until you confirm.');
+  log.message('Press Enter to accept the suggestion, Esc to go back, Ctrl+C to quit. Nothing is written until you confirm.');
   process.stdin.on('keypress', storeKey);
   try {
     const answered = await new Interview(plan).run();
@@ -155,7 +155,7 @@ class Interview {
         if (starter.looks.some(({ value }) => value === one)) return 'Write a color: #1f5673.';
         const unclear = this.#mistake(question, one);
         const problem = unclear === undefined ? problemOf(one.replace(/^#?/, '#')) : undefined;
-        return problem ? `Texts would be hard to read. ${problem.hint}` : unclear;
+        return problem ? `Text would be hard to read. ${problem.hint}` : unclear;
       };
       const own = await askText({
         message: 'Color of buttons and headings, such as #1f5673',
@@ -175,7 +175,7 @@ class Interview {
     const actions = [
       { value: 'write', label: 'Write the site', hint: dir },
       { value: 'change', label: 'Change an answer' },
-      { value: 'leave', label: 'Leave without writing anything' },
+      { value: 'leave', label: 'Quit without writing anything' },
     ];
     const next = await chooseOne('Is everything right?', actions, 'write');
     if (next === 'write') return true;

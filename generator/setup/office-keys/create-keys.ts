@@ -16,7 +16,7 @@ import { printedKey } from './printed-key.ts';
 
 /** The content file of the forms, and its text if a site has none yet. */
 const CONTENT_FILE = 'requests.yaml';
-const FIRST_FORM = `# The forms with which patients ask the office for something. Every field: content/FIELDS.md
+const FIRST_FORM = `# Forms that patients use to ask the office for something. Every field: content/FIELDS.md
 kinds:
   - kind: appointment
     fields:
@@ -113,7 +113,7 @@ function readKeyFile(file: string): { text: string; keys: string[] } | undefined
 
 async function pairOf(secretKey: string): Promise<{ publicKey: string; secretKey: string }> {
   const publicKey = await publicKeyOf(secretKey).catch(() => {
-    throw new Refusal('The first key of the key file has a typing mistake. Restore the file, or choose another: --file FILE');
+    throw new Refusal('The first key in the key file has a typo. Restore the file, or choose another: --file FILE');
   });
   return { publicKey, secretKey };
 }
@@ -132,7 +132,7 @@ function keyFileText({
 }) {
   const head = [
     '# The key file of the office. It opens the requests that patients send with the website.',
-    '# Keep it secret, keep a copy in a safe place, and never send it by mail. Without it, no one can open a request.',
+    '# Keep it secret, keep a copy in a safe place, and never send it by email. Without it, no one can open a request.',
     `# created: ${today}`,
     `# public key: ${publicKey}`,
     secretKey,

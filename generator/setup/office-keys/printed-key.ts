@@ -22,7 +22,7 @@ ${groups}
 <h2>What to do with this page</h2>
 <ul>
 <li>Print it, put it into a sealed envelope, and lock it away where the office keeps its contracts.</li>
-<li>Then delete this file. Never send it by mail, and do not take a photo of it.</li>
+<li>Then delete this file. Never send it by email, and do not take a photo of it.</li>
 <li>If the key file is lost: type the key in one line into a text file, office-key.txt. The editor of the website opens it.</li>
 <li>If someone else has seen it: ask the person who looks after the website to run "ent-site requests keys --rotate".</li>
 </ul>

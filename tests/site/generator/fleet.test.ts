@@ -156,7 +156,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     const { code, stdout, stderr } = await published;
     expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('Published 0 of 2 in ') });
     expect(stderr).toContain('This command waits for workers.');
-    expect(stderr).toMatch(/^2 practices were not built, since the queue has lost them. Publish again: practice-1, practice-2$/m);
+    expect(stderr).toMatch(/^2 practices were not built, because the queue lost them. Publish again: practice-1, practice-2$/m);
     expect(stderr).not.toContain('failed');
     await publish('--production', '--no-wait');
   });

@@ -192,7 +192,7 @@ describe('the receiver of requests', () => {
     const refused = await from('198.51.100.1');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.json()).toEqual({ error: `Too many requests arrive at the moment. ${CALL}` });
+    expect(await refused.json()).toEqual({ error: `There are too many requests at the moment. ${CALL}` });
     expect((await from('198.51.100.2')).status).toBe(200);
     expect(store.list()).toHaveLength(RATE_LIMITS.ofSender + 1);
   });

@@ -84,7 +84,7 @@ describe('ent-site receive', () => {
       'The receiver has stopped.',
     ]);
     expect(stderr()).toContain('The site uses the test key');
-    expect(stderr()).toContain('No mails are sent: ENT_SITE_SMTP_URL is not set.');
+    expect(stderr()).toContain('No emails are sent: ENT_SITE_SMTP_URL is not set.');
     expect(lines.join() + stderr()).not.toMatch(/Test Patient|Second Test|404-555/);
   });
 
@@ -184,6 +184,6 @@ describe('ent-site requests', () => {
     const { stderr } = await run('show', 'aaaa', '--key-file', join(folder, 'none.txt'));
     expect(stderr).toContain('there is no such file');
     writeFileSync(join(folder, 'typed.txt'), TEST_KEY.secret.replace('0KH3', '0KH4'));
-    expect((await run('list', '--key-file', join(folder, 'typed.txt'))).stderr).toContain('A key in it has a typing mistake');
+    expect((await run('list', '--key-file', join(folder, 'typed.txt'))).stderr).toContain('A key in it has a typo');
   });
 });

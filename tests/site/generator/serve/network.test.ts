@@ -71,7 +71,7 @@ it('serve prints what others in the network can do (S1)', async () => {
     .poll(running.stderr)
     .toBe(
       [
-        'Everyone in this network can now:',
+        'Everyone on this network can now:',
         '- see the site with its drafts, the names of content files, and the mistakes in them',
         `- send requests and leads of the quiz, which are saved in ${requests}`,
         'The editor at /admin/ works only on this computer.',

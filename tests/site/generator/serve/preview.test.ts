@@ -99,7 +99,7 @@ describe('preview', () => {
       await expect
         .poll(exposed.stderr)
         .toMatch(
-          /^Everyone in this network can now see the built site\. They can send requests, which are saved in \S+\/requests\.\nThey can use the IP address of this computer; for its name, start with --allow-host NAME\.\n$/,
+          /^Everyone on this network can now see the built site\. They can send requests, which are saved in \S+\/requests\.\nThey can use the IP address of this computer; for its name, start with --allow-host NAME\.\n$/,
         );
       for (const [Host, status] of [
         ['my-laptop.local', 403],

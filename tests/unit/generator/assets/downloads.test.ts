@@ -76,7 +76,7 @@ it.each([
   expect(reported(name, bytes)).toEqual([`error: This file is named "${name.slice(1)}", but ${message}.`]);
 });
 
-const OTHER = 'This is another kind of document than its file name says.';
+const OTHER = 'The file name does not match the kind of this document.';
 const program = (part: string) => `This document contains a program ("${part}").`;
 const MACRO_TYPE = '<x ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>';
 const TEMPLATE = '<Relationship Type="x/attachedTemplate" Target="https://a.example/x.dotm" TargetMode="External"/>';

@@ -177,7 +177,7 @@ describe('photos', () => {
   });
 });
 
-const DAMAGED = 'This picture is damaged: it cannot be read to its end.';
+const DAMAGED = 'This picture is damaged: only part of it can be read.';
 const tooLarge = (size: string) => `This picture has ${size} pixels; at most 40 million are allowed.`;
 
 const frame = () => photo({ width: 32, height: 32 }).png().toBuffer();
@@ -195,7 +195,7 @@ it.each<[string, string, () => Promise<Buffer | string>, string]>([
     async () => (await moving()).webp().toBuffer(),
     'This picture is animated, which distracts from reading.',
   ],
-  ['a GIF', 'a.png', async () => (await moving()).gif().toBuffer(), 'Pictures of the kind "gif" cannot be used.'],
+  ['a GIF', 'a.png', async () => (await moving()).gif().toBuffer(), 'Pictures in the format "gif" cannot be used.'],
 ])('photos that cannot be used are refused: %s, named %s', async (_, name, make, message) => {
   const { problems } = await built({ [name]: await make() });
   expect(problems).toMatchObject([{ severity: 'error', file: `content/images/${name}`, message }]);

@@ -62,7 +62,7 @@ describe('what staff read in the forms of all content types', () => {
   it('says what the button below a list adds', () => {
     const lists = fields.filter(({ node }) => node.type === 'array' && node.items && !node.items.enum);
     expect(listOf(lists.map(({ node }) => node.items?.title?.toLowerCase()))).toMatchInlineSnapshot(
-      `"answer, article, category, claim, company, condition, consequence, credential, emergency, expertise, fact, field, file or folder, form, hospital, hospital or society, insurer, item, key fact, language, level, line, link, name, network, next step, office, old address, operation, paragraph, phrase, point, question, search words, sentence, service, shortcut, sign, source, special hours, specialized service, specialty, step, subspecialty, symptom, technology, term, text, training, treatment, type, warning sign, way, word, word or phrase"`,
+      `"answer, article, category, claim, company, condition, consequence, contact option, credential, directions step, emergency, expertise, fact, field, file or folder, form, hospital, hospital or society, insurer, item, key fact, language, level, line, link, name, network, next step, office, old address, operation, paragraph, phrase, point, question, search words, sentence, service, shortcut, source, special hours, specialized service, specialty, step, subspecialty, symptom, technology, term, text, training, treatment, type, warning sign, word, word or phrase"`,
     );
   });
 });

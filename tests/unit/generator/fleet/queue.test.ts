@@ -53,7 +53,7 @@ it('treats a Redis that stops answering as disconnected, and ends after the maxi
   const { redis, lost } = await connectRedis({ url, patience: 30, report: (text) => reports.push(text) });
   isSilent = true;
   const asked = Promise.race([redis.get('x'), lost]);
-  await expect(soon(asked)).rejects.toThrow('Redis is given up.');
+  await expect(soon(asked)).rejects.toThrow('Giving up on Redis.');
   expect(reports).toEqual([`Redis at ${url.replace('secret', '***')} no longer answers; waiting for it.`]);
 });
 

@@ -80,7 +80,7 @@ describe('the notifier', () => {
     expect(mails).toEqual([]);
     await clock.advance(NOTICE_TIMES.collect);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe('www.example.com: 3 requests of patients wait for an answer');
+    expect(mails[0]?.subject).toBe('www.example.com: 3 patient requests are waiting for an answer');
     expect(mails[0]?.text).toContain('/admin/');
     expect(mails[0]?.text).not.toContain('message');
   });
@@ -98,7 +98,7 @@ describe('the notifier', () => {
     notifier.check();
     await clock.advance(DAY / 24);
     expect(mails).toHaveLength(before);
-    expect(mails.at(-1)?.subject).toContain('30 requests');
+    expect(mails.at(-1)?.subject).toContain('30 patient requests');
   });
 
   it('still sends mails after a clock that was a year ahead is corrected', async () => {
@@ -110,7 +110,7 @@ describe('the notifier', () => {
     arrive();
     notifier.check();
     await clock.advance(NOTICE_TIMES.between);
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('1 request'), expect.stringContaining('2 requests')]);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('1 patient request'), expect.stringContaining('2 patient requests')]);
   });
 
   it('tries a refused mail again with growing pauses until it is accepted, and reports the reason once', async () => {
@@ -169,7 +169,7 @@ describe('the notifier', () => {
       notifier.check();
       await clock.advance(DAY / 24);
     }
-    expect(mails.map(({ text }) => text.split('\n')[1])).toEqual(['1 of them will be deleted within 7 days. Answer or print it before.']);
+    expect(mails.map(({ text }) => text.split('\n')[1])).toEqual(['1 of them will be deleted within 7 days. Answer or print it before then.']);
     await clock.advance(DAY);
     notifier.check();
     await clock.advance(DAY / 24);

@@ -47,7 +47,7 @@ describe('requests keys', () => {
 
   it('creates the content file with a form for appointments if a site has none', async () => {
     await create();
-    expect(content()).toMatch(/^# The forms[^\n]*\nkey: age1\w+\nkinds:\n {2}- kind: appointment\n/);
+    expect(content()).toMatch(/^# Forms that[^\n]*\nkey: age1\w+\nkinds:\n {2}- kind: appointment\n/);
   });
 
   it('refuses a site that has a key, and changes nothing', async () => {

@@ -61,9 +61,9 @@ it('a day on which the office is closed needs no words of staff', () => {
 it('a new day must not be over, and no day has a year that cannot be right', () => {
   const day: ClosedDay = { when: 'day', isOpen: false, date: '2026-11-22', name: 'Training day' };
   expect(closedDayMistakes(day)).toEqual({});
-  expect(closedDayMistakes(day, TODAY)).toEqual({ date: 'This day is over.' });
+  expect(closedDayMistakes(day, TODAY)).toEqual({ date: 'This date has passed.' });
   expect(closedDayMistakes({ ...day, when: 'days', to: TODAY }, TODAY)).toEqual({});
-  expect(closedDayMistakes({ ...day, when: 'days', to: '2026-11-22' }, TODAY)).toEqual({ to: 'This day is over.' });
+  expect(closedDayMistakes({ ...day, when: 'days', to: '2026-11-22' }, TODAY)).toEqual({ to: 'This date has passed.' });
   expect(closedDayMistakes({ ...day, when: 'holiday', holiday: 'thanksgiving' }, TODAY)).toEqual({});
   expect(closedDayMistakes({ ...day, date: '0026-12-24' })).toEqual({ date: 'The year 0026 cannot be right.' });
 });
@@ -79,10 +79,10 @@ it('finds the next days of a line', () => {
 });
 
 it.each([
-  [{ date: '2026-12-25' }, 'This day is in the list already: Winter break. Change that instead.'],
-  [{ date: '2026-12-03' }, 'This day is in the list already: Snow. Change that instead.'],
-  [{ from: '2026-12-01', to: '2026-12-04' }, 'A day of these is in the list already: Snow. Change that instead.'],
-  [{ holiday: 'thanksgiving' }, 'This holiday is in the list already. Change that instead.'],
+  [{ date: '2026-12-25' }, 'This day is already in the list: Winter break. Change that instead.'],
+  [{ date: '2026-12-03' }, 'This day is already in the list: Snow. Change that instead.'],
+  [{ from: '2026-12-01', to: '2026-12-04' }, 'One of these days is already in the list: Snow. Change that instead.'],
+  [{ holiday: 'thanksgiving' }, 'This holiday is already in the list. Change that instead.'],
   [{ date: '2026-11-26' }, undefined],
   [{ date: '2026-12-04' }, undefined],
   [{ holiday: 'christmas-day' }, undefined],

@@ -49,7 +49,7 @@ it('accounts for every address of a website, and leads links to the page that th
     '/broken It answers with status 500.',
     '/closed It answers with status 500.',
     '/guide.pdf Its address answers with status 500.',
-    '/loop It redirects in a circle.',
+    '/loop It redirects in a loop.',
     '/private It is disallowed by robots.txt.',
   ]);
   expect(readFileSync(folder('content/pages/oak-old-site.md'), 'utf8')).toContain(
@@ -59,6 +59,8 @@ it('accounts for every address of a website, and leads links to the page that th
   expect(report).toContain(
     '5 addresses: Its page could not be read. /private → /blog, /closed → /blog, /loop → /blog, /loop2 → /blog, /broken',
   );
-  expect(report).toContain('It led to another website; redirect it in the settings of your web host. /moved → https://booking.example/x');
+  expect(report).toContain(
+    'It redirected to another website; set this up in the settings of your web host. /moved → https://booking.example/x',
+  );
   expect(report).not.toContain('from=home →');
 });

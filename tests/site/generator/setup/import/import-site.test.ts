@@ -245,7 +245,7 @@ describe('an import', () => {
       'notices/bea.md',
       'services/contact-us.md',
     ]);
-    expect(reasons(result)).toContain('site.xml:9 The answers say to leave it.');
+    expect(reasons(result)).toContain('site.xml:9 Your answers say not to import it.');
     rmSync(folder('content'), { recursive: true });
     await importOf([{ ...POST, more }], '--answers', answers);
     expect(content('blog/colds.md')).toMatch(/^author: jane-doe\ncategory: Sleep Medicine$/m);
@@ -310,7 +310,7 @@ describe('a second import', () => {
       'site.xml:4 It was imported before, and nothing is new.',
       'site.xml:5 It was imported before, and nothing is new.',
       'site.xml:6 It has changed on the old site, but pages/3.md was edited here since. Compare the two by hand.',
-      'site.xml:7 It was imported before as pages/4.md, which was renamed or removed since.',
+      'site.xml:7 It was imported before as pages/4.md, which has since been renamed or removed.',
     ]);
     expect([content('pages/3.md'), content('pages/5.md')]).toEqual([
       expect.stringContaining('Our words'),

@@ -76,7 +76,7 @@ const CASES: Record<string, Case[]> = {
       'crossed-out and colored words',
       '<p><del>old</del> <font color="red">red</font></p>',
       'old red',
-      { notes: ['Crossed-out words are now plain words: “old”.', 'Colors, sizes and alignment of words were left out.'] },
+      { notes: ['Crossed-out words are now plain words: “old”.', 'Text colors, sizes and alignment were left out.'] },
     ],
   ],
   tables: [
@@ -95,13 +95,13 @@ const CASES: Record<string, Case[]> = {
       'only a layout',
       '<table><tr><td><h3>A</h3>a</td><td><img src="x.jpg" alt="An ear"></td></tr></table>',
       '## A\n\na\n\n![An ear](x.jpg)',
-      { notes: ['A table that only placed things next to each other is now a plain text.'] },
+      { notes: ['A table that was only for layout is now plain text.'] },
     ],
     [
       'one column',
       '<table><tr><th colspan="999">A</th></tr><tr><td>1</td></tr></table>',
       'A\n\n1',
-      { notes: ['A table that only placed things next to each other is now a plain text.'] },
+      { notes: ['A table that was only for layout is now plain text.'] },
     ],
     [
       'a picture in a cell',
@@ -156,8 +156,8 @@ const CASES: Record<string, Case[]> = {
       '😀',
       {
         notes: [
-          'A picture of one pixel, which counts visitors, was left out.',
-          'A drawing without a description, which only decorates, was left out.',
+          'A one-pixel picture that counts visitors was left out.',
+          'A decorative drawing without a description was left out.',
           'A picture without an address was left out.',
         ],
       },
@@ -202,7 +202,7 @@ const CASES: Record<string, Case[]> = {
       'forms',
       '<form><label>Your [name] *</label><input><input placeholder="Phone"></form><form role="search"><input></form><p>a <input placeholder="Zip"></p>',
       '[[Form with Your name, Phone]]\n\n<!-- From the old page: <form><label>Your [name] *</label><input><input placeholder="Phone"></form> -->\n\na',
-      { blanks: ['Form with Your name, Phone'], notes: ['A field of a form was left out: “Zip”.'] },
+      { blanks: ['Form with Your name, Phone'], notes: ['A form field was left out: “Zip”.'] },
     ],
     [
       'scripts, styles and hidden words',
@@ -245,7 +245,7 @@ const CASES: Record<string, Case[]> = {
       'to headings',
       '<p><a href="#hurt">Pain</a> <a href="#nowhere">No</a> <a href="#top">Up</a> <a href="#sub">Sub</a></p><h2 id="x"><a name="hurt"></a>Does it hurt?</h2><p>No.</p><h3 id="sub">Later</h3>',
       '[Pain](#does-it-hurt) No Up Sub\n\n## Does it hurt?\n\nNo.\n\n### Later',
-      { notes: ['A link to “#nowhere” has no heading to lead to; its words stay: “No”.'] },
+      { notes: ['A link to “#nowhere” has no matching heading; its words stay: “No”.'] },
     ],
     [
       'with unsafe addresses',
@@ -277,7 +277,7 @@ const CASES: Record<string, Case[]> = {
       'to addresses that are not known',
       '<p><a href="/unknown">a</a> <a href="/nothing">b</a></p>',
       'a b',
-      { notes: ['A link to /unknown was left out, since this site has no such page; its words stay: “a”.'] },
+      { notes: ['A link to /unknown was left out, because this site has no such page; its words stay: “a”.'] },
     ],
   ],
   characters: [

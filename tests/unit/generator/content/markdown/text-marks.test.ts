@@ -34,7 +34,7 @@ it.each(
     ['| a | b\n| c | d', '1:1 table-delimiter-row', 'Add after the first line: | --- | --- |'],
     ['a | b\nc | d\ne | f', '1:1 table-delimiter-row', 'Add after the first line: | --- | --- |'],
     ['a | b | c\n---|---\n1|2|3', '1:1 table-delimiter-row', '| --- | --- | --- |'],
-    ['| a | b |\n| — | — |\n| 1 | 2 |', '1:1 table-delimiter-row', 'other characters than hyphens'],
+    ['| a | b |\n| — | — |\n| 1 | 2 |', '1:1 table-delimiter-row', 'characters other than hyphens'],
     ['| a | b |\n|\u00a0---\u00a0| --- |\n| 1 | 2 |', '1:1 strange-space', 'U+00A0'],
     ['| a | b |\u00a0\n| --- | --- |\n| 1 | 2 |', '1:1 strange-space', ': | a | b |'],
     [`${TABLE}\u200b| 1 | 2 |`, '3:1 strange-space', 'U+200B'],
@@ -55,7 +55,7 @@ it.each(
     [
       '[page](about us)',
       '1:1 unread-link',
-      'do not contain an address.\nWrite the address of a page between the round brackets, as in [page](/address)',
+      'there is no address in its parentheses.\nWrite the address of a page in the parentheses, as in [page](/address)',
     ],
     ['[form](consent form.pdf)', '1:1 unread-link', '[form](/files/consent-form.pdf)'],
     ['[1](consent form.pdf)', '1:1 unread-link', '[1](/files/consent-form.pdf)'],

@@ -239,6 +239,6 @@ it('requests nothing from a private network', async () => {
     () => false,
     (__, answer) => answers.push(answer),
   );
-  expect(answers).toMatchObject([{ outcome: 'dead', why: 'leads into a private network, where patients cannot follow' }]);
+  expect(answers).toMatchObject([{ outcome: 'dead', why: 'is on a private network, which patients cannot reach' }]);
   expect(requests).toEqual([]);
 });

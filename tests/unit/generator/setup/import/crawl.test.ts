@@ -62,7 +62,7 @@ it('reads a website by its links, breadth first, each page once', async () => {
     [`${origin}/x.pdf`, ['/x.pdf'], '', false],
   ]);
   expect(others).toEqual([{ from: '/feed/' }]);
-  expect(notes).toEqual(['$/missing answers with status 404, so it is passed over.']);
+  expect(notes).toEqual(['$/missing answers with status 404, so it is skipped.']);
 });
 
 it('reads the items again without requests', async () => {
@@ -105,7 +105,7 @@ it('reads sitemaps of robots.txt, indexes and packed ones, of its host only', as
   expect(others).toEqual([{ from: '/category/x/' }, { from: '/page/2/' }]);
   expect(failed).toEqual(['/file It is not a page but application/pdf.']);
   expect(notes).toEqual([
-    '$/page is an HTML page, so this sitemap is passed over.',
+    '$/page is an HTML page, so this sitemap is skipped.',
     '$/sitemap.xml cannot be read: 1:63: unclosed tag: url.',
     '$/bad.xml cannot be read: it has a DOCTYPE, which sitemaps do not need.',
   ]);
@@ -155,7 +155,7 @@ it('leaves each page that cannot be read with its reason, but not links to pages
     '/broken It answers with status 500.',
     '/to-broken /broken2 It answers with status 500.',
   ]);
-  expect([notes, others]).toEqual([['$/missing answers with status 404, so it is passed over.'], []]);
+  expect([notes, others]).toEqual([['$/missing answers with status 404, so it is skipped.'], []]);
 });
 
 it('resolves chains of redirects, and reports those that lead in a circle or are too long', async () => {
@@ -182,7 +182,7 @@ it('resolves chains of redirects, and reports those that lead in a circle or are
     { from: '/to-query', to: '/?p=5' },
   ]);
   expect(failed).toEqual([
-    '/circle /circle2 It redirects in a circle.',
+    '/circle /circle2 It redirects in a loop.',
     `${Array.from({ length: 12 }, (_, index) => `/long${index} `)
       .slice(0, 11)
       .join('')}It redirects more than 10 times.`,
@@ -201,7 +201,7 @@ it('never requests another host, port or scheme', async () => {
   expect(other.requests).toEqual([]);
   expect(paths).toEqual(['/']);
   expect(others).toEqual([{ from: '/away', to: `${other.origin}/away` }]);
-  expect(notes).toEqual([`$/away redirects to another website, ${other.origin}/away, so it is passed over.`]);
+  expect(notes).toEqual([`$/away redirects to another website, ${other.origin}/away, so it is skipped.`]);
 });
 
 it('stops at the limit of pages, and passes over pages that are too large', async () => {
@@ -255,9 +255,13 @@ it.each([
     { '/robots.txt': 'User-agent: *\nDisallow: /' },
     /does not allow .*\n.*add these two lines.*\nUser-agent: ent-site-import\nAllow: \/$/,
   ],
-  ['has no home page', {}, /\/ answers with status 404\. Name the address of the home page\.$/],
+  ['has no home page', {}, /\/ answers with status 404\. Give the address of the home page\.$/],
   ['is not HTML', { '/': (_: unknown, response) => response.writeHead(200, { 'content-type': 'image/png' }).end() }, /is not an HTML page/],
-  ['cannot state what may be read', { '/robots.txt': 500 }, /robots\.txt answers with status 500, so it is unknown what may be read/],
+  [
+    'cannot state what may be read',
+    { '/robots.txt': 500 },
+    /robots\.txt answers with status 500, so the import does not know what it may read/,
+  ],
   ['does not answer', { '/robots.txt': () => undefined }, /did not answer within 0\.2 seconds/],
   [
     'stops answering',

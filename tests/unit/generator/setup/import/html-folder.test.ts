@@ -82,7 +82,7 @@ it('reads pages with other endings and what a program wrote, a page named by a y
     [['/b/', '/b/index.shtml'], '<p>B</p>'],
     [['/c.php', '/c'], '<p>C</p>'],
   ]);
-  expect(notes).toEqual(['d.asp', 'e.php', 'f.php'].map((file) => `${file} is not a page but a program, so it is passed over.`));
+  expect(notes).toEqual(['d.asp', 'e.php', 'f.php'].map((file) => `${file} is not a page but a program, so it is skipped.`));
 });
 
 it('reads redirects from pages that only redirect and from rules of web servers', async () => {
@@ -122,13 +122,13 @@ it('reports what it passes over, and goes on', async () => {
     ['same.html', 'café'],
   ]);
   expect(notes).toEqual([
-    'link.html is a link to a file outside the folder, so it is passed over.',
-    'big.html has more than 10 MB, so it is passed over.',
-    'deep.html has more than a thousand elements inside each other, so it is passed over.',
-    'ok.html is not in the encoding that it states, so it is read as windows-1252: check its special characters.',
-    'same.html is not in the encoding that it states, so it is read as windows-1252: check its special characters.',
-    '404.html is the page for unknown addresses, so it is passed over.',
-    'missing.html is the page for unknown addresses, so it is passed over.',
+    'link.html is a link to a file outside the folder, so it is skipped.',
+    'big.html has more than 10 MB, so it is skipped.',
+    'deep.html has more than a thousand elements inside each other, so it is skipped.',
+    'ok.html is not in the encoding that it names, so it is read as windows-1252: check its special characters.',
+    'same.html is not in the encoding that it names, so it is read as windows-1252: check its special characters.',
+    '404.html is the page for unknown addresses, so it is skipped.',
+    'missing.html is the page for unknown addresses, so it is skipped.',
   ]);
 });
 

@@ -220,7 +220,7 @@ it.each<[string, string, RegExp]>([
   [
     'a warning before it',
     `Warning: x\n${exportOf([])}`,
-    /^site\.xml:2: This line has words before <rss>, such as a warning of the old site\./,
+    /^site\.xml:2: This line has text before <rss>, such as a warning from the old site\./,
   ],
   ['an empty file', '', /^site\.xml:1: This line /],
   [
