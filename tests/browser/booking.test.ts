@@ -11,8 +11,8 @@ useSite();
 const WIDE_AND_NARROW = [1280, 320];
 /** A page with little text. */
 const PLAIN = '/our-terms';
-const LOADING = 'One moment, the calendar is loading.';
-const FAILED = 'The calendar did not load. Please use the booking page, or call us.';
+const LOADING = 'One moment, the calendar is on its way.';
+const FAILED = 'The calendar did not answer. Please use the booking page, or call us.';
 /** Longer than the dialog waits for a calendar (ms). */
 const LONG = 60_000;
 

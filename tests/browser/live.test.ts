@@ -248,7 +248,7 @@ describe('warnings', () => {
       await page.keyboard.press('Enter');
       expect(await axeViolations(page, 'ent-site-warnings')).toEqual([]);
       const item = list(page).getByRole('listitem').filter({ hasText: 'practice.yaml' });
-      expect(await item.locator('.head').textContent()).toMatch(/practice\.yaml:9\s+This day is over\.\s+\[past-day\]/);
+      expect(await item.locator('.head').textContent()).toMatch(/practice\.yaml:9\s+This date has passed\.\s+\[past-day\]/);
       expect(await item.getByText('Remove it.').isVisible()).toBe(true);
       const link = list(page).getByRole('link', { name: 'Edit: tests/practice/pages/about.md, line 2' });
       expect(await link.getAttribute('href')).toBe('/admin/#/edit/pages/about.md?field=title');

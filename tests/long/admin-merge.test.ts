@@ -29,10 +29,10 @@ it('two people who add to one list can keep both; on a phone, someone who types 
     await page.getByText('Someone else changed the same words. Your work is safe; choose which words to keep.').waitFor();
     await button(page, 'Choose words to keep').click();
     expect(await page.locator(':focus').getByRole('heading', { name: CONFLICT }).count()).toBe(1);
-    expect(await page.locator('.conflicts h3').allInnerTexts()).toEqual(['Words people search with, change 1']);
+    expect(await page.locator('.conflicts h3').allInnerTexts()).toEqual(['Search words, change 1']);
     expect(await page.locator('.version').allInnerTexts()).toEqual(['their keyword', 'my keyword']);
     expect(await axeViolations(page)).toEqual([]);
-    await button(page, /^Keep both, theirs first ?: Words people search with, change 1$/).click();
+    await button(page, /^Keep both, theirs first ?: Search words, change 1$/).click();
     await button(page, 'Choose words to keep').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+s');
     await expect.poll(() => admin().read(POST)).toContain('keywords: [first article, ears, their keyword, my keyword]');

@@ -13,8 +13,8 @@ export const ARTICLES: Tasks = {
       await staff.correct('Excerpt', 'Most nosebleeds stop within ten minutes.');
       await staff.correct('Text for search engines', 'See what to do first, and when a nosebleed cannot wait for the morning.');
       await staff.type('When to get help right away', 'Call 911 at once if the blood does not stop or you feel faint.');
-      await staff.correct('Words people search with 1', 'nosebleed');
-      await staff.correct('Words people search with 2', 'stop a nosebleed');
+      await staff.correct('Search words 1', 'nosebleed');
+      await staff.correct('Search words 2', 'stop a nosebleed');
       await staff.correct('Closing section: Heading', 'Nosebleeds that come back');
       await staff.correct('Closing section: Text', 'We look for the cause.');
       await staff.correct('Text', 'Sit up, lean forward and press your nose.');

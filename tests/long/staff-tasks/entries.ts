@@ -14,8 +14,8 @@ export const ENTRIES: Tasks = {
       await staff.correct('Short biography', 'Dr. Reyes treats ears, and sees children and adults.');
       await staff.correct('What the doctor treats 1', 'Ears');
       await staff.correct('Text for search engines', 'Meet Dr. Reyes, who treats the ears of children and adults in Atlanta.');
-      await staff.correct('Words people search with 1', 'ear surgeon');
-      await staff.correct('Words people search with 2', 'hearing');
+      await staff.correct('Search words 1', 'ear surgeon');
+      await staff.correct('Search words 2', 'hearing');
       await staff.correct('Text', 'She grew up in Decatur.');
       await staff.save();
       for (const [page, section] of [

@@ -49,7 +49,7 @@ it('reports a dead link at its line, with the reason, the title of the page that
       line: lineOf(file, '/dead'),
       column: 3,
       message: `${origin}/dead no longer exists (status 404). The title of its page is “Not here”.`,
-      hint: `Write another address, or remove the link. Copies from before: https://web.archive.org/web/2*/${origin}/dead`,
+      hint: `Write another address, or remove the link. Archived copies: https://web.archive.org/web/2*/${origin}/dead`,
     },
   ]);
   expect(data.samples).toHaveLength(SAMPLES);
@@ -255,7 +255,7 @@ it('the command exits with 1 for dead links, asks neither samples nor private ne
   const { code, stderr } = await runCommand('links', '--content', contentDir);
   expect([code, stderr]).toEqual([
     1,
-    expect.stringMatching(/first-post\.md:\d+:3 warning http.*\/a leads into a private network, .* \[dead-link\]/),
+    expect.stringMatching(/first-post\.md:\d+:3 warning http.*\/a is on a private network, .* \[dead-link\]/),
   ]);
   const json = await runCommand('links', '--content', contentDir, '--format', 'json');
   expect(JSON.parse(json.stdout)).toMatchObject({
@@ -287,5 +287,5 @@ it('the report lists dead links, the day of the last check, and the files to ope
   const text = await report();
   expect(text).toContain('2 links to other websites. Last checked on November 28, 2026. These pages can no longer be reached:');
   expect(text).toContain(`Dead ${url} no longer exists (status 404). The title of its page is “A Guideline”.`);
-  expect(text).toContain(`https://web.archive.org/web/2*/${url} Copies from before First Post blog/first-post.md`);
+  expect(text).toContain(`https://web.archive.org/web/2*/${url} Archived copies First Post blog/first-post.md`);
 });
