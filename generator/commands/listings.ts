@@ -9,7 +9,7 @@ import { CONTENT, outFileOption, writeOutFile } from './options.ts';
 
 const HELP = `
 Upload the file in Google Business Profile Manager: Add profile, Import profiles.
-A column that the site knows nothing about, such as the category, is left out, so that an upload changes nothing there.`;
+A column that the site knows nothing about, such as the category, is left out, so an upload changes nothing there.`;
 
 const SAMPLE = 'The practice is a sample: do not upload this. Replace its facts, then set "sample: false" in practice.yaml.';
 

@@ -33,7 +33,7 @@ export const OTHER_OUT_FILE = 'Choose another file: --out FILE';
 export const CONTENT = new Option('--content <dir>', 'Folder with the content (default: content)').argParser(notEmpty);
 export const STORE = new Option(
   '--store <dir>',
-  'Folder with the requests of patients (default: .ent-site/requests beside the site)',
+  'Folder with the patient requests (default: .ent-site/requests beside the site)',
 ).argParser(notEmpty);
 export const HOST_RULES = new Option(
   '--host-rules <names>',

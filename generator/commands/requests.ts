@@ -24,7 +24,7 @@ const KEY_FILE = () => new Option('--key-file <file>', 'Key file of the office')
 const OUT = () => outOption('Folder of the finished site; the requests are beside it (default: out)');
 
 export function addRequestsCommand(program: Command, roots: Roots): void {
-  const requests = program.command('requests').description('Create the key of the office; list, show and delete requests of patients');
+  const requests = program.command('requests').description('Create the key of the office; list, show and delete patient requests');
   const storeOf = ({ store, ...options }: RequestsCommand) =>
     new RequestStore(store === undefined ? requestsDirOf(resolveProject(roots, options).outDir) : resolve(store));
   addKeysCommand(requests, roots);
@@ -92,7 +92,7 @@ function addKeysCommand(requests: Command, roots: Roots): void {
     .addOption(CONTENT)
     .addOption(OUT())
     .option('--file <file>', 'Key file to write (default: .ent-site/office-key.txt beside the site)')
-    .option('--rotate', 'Replace the key of the site; the key file keeps the old one, so that old requests still open')
+    .option('--rotate', 'Replace the key of the site; the key file keeps the old one, so old requests still open')
     .action(
       action(async ({ file, rotate = false, ...options }: ProjectOptions & { file?: string; rotate?: boolean }) => {
         const { createOfficeKeys } = await import('../setup/office-keys/create-keys.ts');

@@ -68,7 +68,7 @@ function unclearFile(contentDir: string, name: string, journal: Journal): Proble
   if (!file) return undefined;
   const label = (path: string) => relative(process.cwd(), join(contentDir, path));
   const wasThere = file.before !== undefined;
-  const before = wasThere ? `Copy ${label(join(dirname(file.path), file.kept))} over it` : 'Delete it, as it did not exist before';
+  const before = wasThere ? `Copy ${label(join(dirname(file.path), file.kept))} over it` : 'Delete it, because it did not exist before';
   return problem(
     'unfinished-edit',
     label(file.path),

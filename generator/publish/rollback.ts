@@ -54,7 +54,7 @@ function refuseQuotes(shown: readonly QuoteRecord[], allowed: readonly QuoteReco
   if (!allowed)
     throw failure(
       outDir,
-      'The previous site shows quotes of patients, but the content folder, which has their consents, was not found.',
+      'The previous site shows patient quotes, but the content folder, which has their consents, was not found.',
       'The site is unchanged. Add the content folder: --content DIR.',
     );
   const problems = staleQuotes(shown, allowed).map(({ source, name, why }) => {

@@ -21,8 +21,7 @@ export const content = {
     { file: 'content/urls.lock', wrong: '<<<<<<< HEAD\n/our-team', right: '/our-team' },
   ),
   'note-cuts-text': error(
-    'In YAML, everything after a space and a # is a comment, which the site ignores, so that text is lost. Put quotes around a text ' +
-      'that contains a #.',
+    'In YAML, everything after a space and a # is a comment, so the site ignores it. Put quotes around a text ' + 'that contains a #.',
     { wrong: 'title: #1 in Atlanta', right: 'title: First Post' },
   ),
   'strange-indent': error(

@@ -8,7 +8,7 @@ export const pages = {
     { wrong: '[link](/service/sinus-disorders.html)', right: '[link](/service/sinus-disorders)' },
   ),
   'address-list': error(
-    'The list content/urls.lock names every address that this site has ever published, one per line, so that no old link breaks ' +
+    'The list content/urls.lock names every address that this site has ever published, one per line, so old links cannot break ' +
       'unnoticed. A line that is not an address cannot be checked.',
     { file: 'content/urls.lock', wrong: 'our-team', right: '/our-team' },
   ),
@@ -24,7 +24,7 @@ export const pages = {
     'The name of a file becomes an address on the site. Addresses have small letters a to z, digits and single hyphens; spaces, ' +
       'capitals and accents cause problems in emails and on other computers.',
   ),
-  'preview-address': error('A preview needs its own address, so that search engines and patients never mistake it for the site.'),
+  'preview-address': error('A preview needs its own address, so search engines and patients never mistake it for the site.'),
   redirect: error(
     'A line of redirects.yaml cannot work: its old address is an existing page, its old address cannot be a file name, or its new ' +
       'address does not exist.',
@@ -88,6 +88,6 @@ export const pages = {
   ),
   template: error('A template failed while a page was being made. The message shows the line. The published site is unchanged.'),
   'theme-color': error('A color in theme.yaml cannot be used: it is not written as a color, or text on it would be too hard to read.'),
-  'theme-mark': error('The logo in the header is an SVG drawing, as high as it is wide, so that it is sharp at every size.'),
+  'theme-mark': error('The logo in the header is a square SVG drawing, which is sharp at every size.'),
   typeface: error('A font cannot be used: it is not installed, it lacks a weight, or it lacks letters that your texts use.'),
 };

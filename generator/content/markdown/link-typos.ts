@@ -122,5 +122,5 @@ function howToWrite(words: string, inside: string): string {
   if (!name || !/[\s()<>]/.test(name)) return `Write: ${link(addressIn(inside))}`;
   // Names of downloads become addresses, so they have no spaces.
   const file = `${suggestSlug(name)}${ending.toLowerCase()}`;
-  return `Name the file "${file}", since an address cannot have spaces or brackets, and write ${link(`/files/${file}${encoded(suffix)}`)}.`;
+  return `Name the file "${file}", because an address cannot have spaces or brackets, and write ${link(`/files/${file}${encoded(suffix)}`)}.`;
 }

@@ -79,7 +79,7 @@ export function unevenRows({ children: [head, ...rows] }: Table, lines: readonly
     }
     if (children.length >= wanted) return [];
     if (!typed.includes('|') && wanted > 1) {
-      const message = 'This line becomes a row of the table, since there is no empty line before it.';
+      const message = 'This line becomes a row of the table, because there is no empty line before it.';
       return [{ ...at, severity: 'warning', message, hint: 'Put an empty line before it, or write "|" between its cells.' }];
     }
     const message = `The first line of this table has ${cells(wanted)}, this line ${children.length}: patients would see the other cells empty.`;

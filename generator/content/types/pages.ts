@@ -127,7 +127,7 @@ export const singlePages = {
   quizPage: optionalPage(['sinus-quiz', 'Quiz page'], 'optional', 'The page with the quiz. Its questions are in quiz.yaml.', {}),
   privacy: page(['your-privacy', 'Privacy statement'], 'required', 'What the site learns about visitors. Have a lawyer read it.', legal),
   terms: page(['our-terms', 'Terms of use'], 'required', 'Rules for the use of the site. Have a lawyer read it.', legal),
-  accessibility: page(['accessibility', 'Accessibility statement'], 'required', 'What you do so that everyone can use the site.', {
+  accessibility: page(['accessibility', 'Accessibility statement'], 'required', 'What you do to make the site easy to use for everyone.', {
     ...legal,
     commitment: sentence.describe('Your promise, at the top of the page.'),
     groups: group(['What the site does', 'What the site does for people with disabilities, in four groups.'], {

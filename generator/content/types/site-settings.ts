@@ -81,7 +81,7 @@ export const settingsType = defineContentType({
     ),
     host: optional(
       z.union([text, z.array(text).min(1)], 'the name of a host, or a list of names'),
-      ['Web host', 'Your web host, so that a build writes its settings. "npx ent-site build --help" lists all hosts.'],
+      ['Web host', 'Your web host. A build then writes its settings. "npx ent-site build --help" lists all hosts.'],
       'netlify',
     ).meta({ 'x-help': 'The company that hosts your site. The person who set up the site knows it.' }),
     outsideHosts: groups(

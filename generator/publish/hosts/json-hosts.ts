@@ -106,7 +106,7 @@ export const firebase: Host = {
   limitations: [notFoundByFolder, missingFiles, missingAssets],
   differs: ['unknown posts', 'unknown files', 'unknown assets'],
   fix: {
-    rules: 'Deploy with "--config out/firebase.json", so that its rules are used.',
+    rules: 'Deploy with "--config out/firebase.json" to use its rules.',
     https: 'Under Hosting, open the domain and follow its setup again.',
   },
 };

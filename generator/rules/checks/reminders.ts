@@ -67,7 +67,7 @@ const MAX_LISTED = 20;
 
 /** Says what to do about a quote that is left out. */
 function consentHint({ given, form, revoked, uses }: Testimonial['consent'], today: string): Hint {
-  if (revoked && revoked <= today) return 'Publish the site now, so that the quote disappears.';
+  if (revoked && revoked <= today) return 'Publish the site now to remove the quote.';
   if (!given && form) return ['Write the day of the signature under "consent": given: …', 'Write the day on which it was signed.'];
   if (given && !form)
     return ['Write which form it is and where it is filed under "consent": form: …', 'Write which form it is and where it is filed.'];
@@ -133,7 +133,7 @@ function reviewReminders({ updated = '', review }: Reviewed, today: string): Rem
       remind(
         ['review'],
         words,
-        note ?? [`Once it is approved, add "date"${who} under "review".`, 'Once it is approved, write when, and by whom.'],
+        note ?? [`Once it is approved, add "date"${who} under "review".`, 'Once it is approved, write who approved it, and when.'],
       ),
     ];
   }

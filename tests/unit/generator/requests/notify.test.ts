@@ -110,7 +110,10 @@ describe('the notifier', () => {
     arrive();
     notifier.check();
     await clock.advance(NOTICE_TIMES.between);
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('1 patient request'), expect.stringContaining('2 patient requests')]);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('1 patient request'),
+      expect.stringContaining('2 patient requests'),
+    ]);
   });
 
   it('tries a refused mail again with growing pauses until it is accepted, and reports the reason once', async () => {
@@ -169,7 +172,9 @@ describe('the notifier', () => {
       notifier.check();
       await clock.advance(DAY / 24);
     }
-    expect(mails.map(({ text }) => text.split('\n')[1])).toEqual(['1 of them will be deleted within 7 days. Answer or print it before then.']);
+    expect(mails.map(({ text }) => text.split('\n')[1])).toEqual([
+      '1 of them will be deleted within 7 days. Answer or print it before then.',
+    ]);
     await clock.advance(DAY);
     notifier.check();
     await clock.advance(DAY / 24);

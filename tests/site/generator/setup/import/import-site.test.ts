@@ -326,7 +326,7 @@ describe('a second import', () => {
     expect(written.map(({ path }) => path)).toEqual(['pages/new.md', 'pages/history.md']);
     expect(changed).not.toContain('blog/colds.md');
     expect((await run('--all')).stdout).toContain(
-      '1 address: It leads to /blog in redirects.yaml, but its page is here now. /about-us/history → /history',
+      '1 address: redirects.yaml sends it to /blog, but its page is here now. /about-us/history → /history',
     );
   });
 

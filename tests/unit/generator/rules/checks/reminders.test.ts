@@ -35,7 +35,7 @@ it('adds the names of several texts to what to do in files, and to nothing else'
   const review = { by: 'physician' };
   const [found] = reminders([entry('blog/a.md', { review }), entry('blog/b.md', { review })], TODAY);
   expect(found?.hint).toMatch(/under "review"\. In blog\/a\.md, blog\/b\.md\.$/);
-  expect(found?.form).toEqual({ hint: 'Once it is approved, write when, and by whom.' });
+  expect(found?.form).toEqual({ hint: 'Once it is approved, write who approved it, and when.' });
 });
 
 it('lists everything that is still a sample', () => {
