@@ -45,7 +45,7 @@ it.each(
 
 it.each(
   titled([
-    ['our [form](/files/consent form.pdf) now', '1:5 unread-link', 'Name the file "consent-form.pdf", since'],
+    ['our [form](/files/consent form.pdf) now', '1:5 unread-link', 'Name the file "consent-form.pdf", because'],
     ['[b](/files/a (1).pdf)', '1:1 unread-link', '[b](/files/a-1.pdf)'],
     ['[b](/files/a (1.pdf)', '1:1 unread-link', '[b](/files/a-1.pdf)'],
     ['[a](https://a.example/my file.pdf)', '1:1 unread-link', '(https://a.example/my%20file.pdf)'],
