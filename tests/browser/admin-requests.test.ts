@@ -58,7 +58,7 @@ it('the menu and the overview count new requests, and a locked page says since w
   await visit(ADMIN_PREFIX, DESK, async (page, { complaints }) => {
     await page.getByText('2 new patient requests are waiting for an answer. 1 request will be deleted within 7 days.').first().waitFor();
     expect(await page.locator('.nav-item', { hasText: 'Requests' }).first().textContent()).toBe('Requests2 new');
-    await button(page, /^Open ?: 2 new requests/).click();
+    await button(page, /^Open ?: 2 new patient requests/).click();
     await page.getByRole('heading', { name: 'Requests', level: 1 }).waitFor();
     await page.getByText(/^2 new requests are waiting\. The oldest arrived 25 days ago, on /).waitFor();
     expect(await page.getByText('test key').count()).toBe(0);
