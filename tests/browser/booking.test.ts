@@ -29,7 +29,7 @@ async function expectOtherWays(page: Page): Promise<void> {
 
 describe('the booking calendar', () => {
   it('loads only after a press, gets the focus in its own frame, and returns it when the dialog closes (P1, P2, P3)', async () => {
-    await visit('/about', {}, async (page, { requests, complaints }) => {
+    await visit('/our-terms', {}, async (page, { requests, complaints }) => {
       const { service } = await bookingService(page, CALENDAR);
       await page.click('.floating__book');
       expect(outsideRequests(requests), 'before the press').toEqual([]);

@@ -22,8 +22,8 @@ const SEARCH = '.site-header .search-link';
 
 const ERRANDS: Errand[] = [
   ['are they open, and until when?', [], '.top-bar :text("Open until 4:30 PM")'],
-  ['I want to talk to someone', [], '.floating a[href^="tel:"]'],
-  ['I want an appointment', ['.floating__book'], '#booking a[href^="https://book."]'],
+  ['I want to talk to someone', [], '.hero a[href="tel:+14045550100"]'],
+  ['I want an appointment', ['.hero [data-opens="booking"]'], '#booking a[href^="https://book."]'],
   ['where is it, and can I park there?', [MENU, '.mobile-menu a[href="/contact-us"]'], 'main :text("parking")'],
   [
     'my husband snores: is that bad, can they help?',

@@ -102,7 +102,7 @@ describe('on a low screen', () => {
   });
 
   it('menus open under their button, and the booking dialog and the accessibility panel show all of their content (P2)', async () => {
-    await visit('/about', {}, async (page) => {
+    await visit('/our-terms', {}, async (page) => {
       for (const [width, height, menu, link] of [
         [740, 360, '.mobile-menu', 'Home'],
         [390, 460, '.mobile-menu', 'Home'],
@@ -149,7 +149,7 @@ describe('the bars of a phone', () => {
   });
 
   it('at the bottom have buttons with words, and leave three quarters of the screen to the page at every text size (P2, WCAG 2.5.3, 2.5.8)', async () => {
-    await visit('/about', { width: 360, height: 740 }, async (page) => {
+    await visit('/our-terms', { width: 360, height: 740 }, async (page) => {
       const bar = page.locator('.floating');
       for (const [word, name] of [
         ['Book', 'Book an appointment'],
@@ -231,7 +231,7 @@ it('menus and dialogs pass axe when they are open (P2)', async () => {
 
 describe('the booking dialog', () => {
   it('opens from every booking button as a modal dialog and returns the focus (P1, P3)', async () => {
-    await visit('/about', PHONE, async (page, { complaints, requests }) => {
+    await visit('/our-terms', PHONE, async (page, { complaints, requests }) => {
       const opener = page.locator('.floating__book');
       await opener.click();
       expect(await page.evaluate('document.querySelector("#booking").matches(":modal")')).toBe(true);
@@ -248,8 +248,8 @@ describe('the booking dialog', () => {
       expect(await isOpen(page, '#booking'), 'after a press beside it').toBe(false);
 
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.locator('main [data-opens="booking"]').first().click();
-      expect(await page.evaluate('document.querySelector("#booking").matches(":modal")'), 'from the page').toBe(true);
+      await page.locator('.site-header [data-opens="booking"]').first().click();
+      expect(await page.evaluate('document.querySelector("#booking").matches(":modal")'), 'from the header').toBe(true);
       await page.click('#booking .round-button');
       expect(await isOpen(page, '#booking'), 'after its button').toBe(false);
       await opener.click();
