@@ -6,7 +6,7 @@ const DRAWINGS = {
   sinus: 'sinus congest',
   breathing: 'breath nasal nose airway asthma lung allerg',
   sleep: 'sleep snor apnea insomnia',
-  ent: 'throat tonsil swallow mouth',
+  ent: 'throat swallow mouth',
   facial: 'face facial botox filler',
   rhinoplasty: 'rhinoplast profile',
   thyroid: 'thyroid gland hormon',
@@ -17,7 +17,7 @@ const DRAWINGS = {
   heart: 'heart cardi blood',
   pollen: 'pollen hay season',
   cat: 'pet pets cat dog',
-  spiral: 'dizz vertigo balance tinnitus',
+  spiral: 'dizz vertigo balance',
   bars: 'test score measur result',
   balloon: 'balloon',
   septum: 'septum deviated',
@@ -26,6 +26,15 @@ const DRAWINGS = {
   newborn: 'newborn baby babies infant',
   spray: 'spray medication rinse',
   'profile-repair': 'scar reconstruct repair mohs surg',
+  larynx: 'hoars voice vocal larynx',
+  tonsils: 'tonsil adenoid',
+  'ear-tube': 'eardrum tubes otitis',
+  'ear-drop': 'earwax eardrop wax',
+  smell: 'smell taste scent',
+  tinnitus: 'tinnitus ringing',
+  nosebleed: 'nosebleed bleed',
+  parent: 'parent family',
+  bill: 'bill cost price insurance payment',
   skin: 'skin eczema psoriasis dermat rash',
   mole: 'mole moles melanoma cancer screening',
   sun: 'sun sunburn sunscreen',
@@ -44,9 +53,9 @@ const DRAWINGS = {
   teddy: 'child children kid kids pediatric teen',
   medicine: 'medicine diabetes pressure vaccin',
   shield: 'vaccine vaccination flu prevent',
-  talk: 'talk counsel voice speech advice',
+  talk: 'talk counsel speech advice',
   eye: 'eye vision',
-  hands: 'family elder',
+  hands: 'elder',
   bandage: 'wound cut wart sick',
 } as const;
 
@@ -54,17 +63,19 @@ export type Drawing = keyof typeof DRAWINGS;
 
 export const DRAWING_NAMES = Object.keys(DRAWINGS) as Drawing[];
 
-/** Drawings that fit any field of medicine. */
-const NEUTRAL: readonly Drawing[] = ['checkup', 'heart', 'calendar', 'talk'];
+/** Drawings that fit any field of medicine; more than `APART`, so that one is always left. */
+const NEUTRAL: readonly Drawing[] = ['checkup', 'heart', 'calendar', 'talk', 'parent', 'shield', 'medicine'];
+/** The same drawing is not twice among this many neighbors, unless content names it twice. */
+const APART = 6;
 
 /**
  * Returns the drawing for the first word that one fits, in texts about one thing in the order of importance; otherwise a neutral one. Avoids
- * `neighbor`, the drawing next to it.
+ * the drawings `near` it.
  */
-export function chooseDrawing(texts: readonly string[], neighbor?: Drawing): Drawing {
+export function chooseDrawing(texts: readonly string[], near: readonly Drawing[] = []): Drawing {
   const words = texts.flatMap((text) => text.toLowerCase().match(/[\p{L}-]+/gu) ?? []);
   const fitting = words.flatMap((word) => DRAWING_NAMES.filter((name) => DRAWINGS[name].split(' ').some((stem) => isAbout(word, stem))));
-  return [...fitting, ...NEUTRAL].find((name) => name !== neighbor) ?? 'heart';
+  return [...fitting, ...NEUTRAL].find((name) => !near.includes(name)) ?? 'heart';
 }
 
 /** Whether a word begins with a stem; short stems must match the whole word, so that "early" is not about ears. */
@@ -72,15 +83,16 @@ function isAbout(word: string, stem: string): boolean {
   return stem.length < 4 ? word === stem : word.startsWith(stem);
 }
 
-/** Gives each item the drawing that it names, or a fitting one that differs from the item before. */
+/** Gives each item the drawing that it names, or a fitting one that differs from those of the items before. */
 export function withDrawings<Item extends { art?: Drawing | undefined }>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
 ): (Item & { art: Drawing })[] {
-  let before: Drawing | undefined;
+  let before: readonly Drawing[] = [];
   return items.map((item) => {
-    before = item.art ?? chooseDrawing(textsOf(item), before);
-    return item.art ? (item as Item & { art: Drawing }) : { ...item, art: before };
+    const art = item.art ?? chooseDrawing(textsOf(item), before);
+    before = [...before, art].slice(1 - APART);
+    return item.art ? (item as Item & { art: Drawing }) : { ...item, art };
   });
 }
 

@@ -12,10 +12,12 @@ import { type FacelessName, facelessNames, facelessPortrait, samplePortrait } fr
 import { type Motif, MotifArt, type ToneName, tonesOf } from './shapes.tsx';
 import { skins } from './skin.tsx';
 import { central, night, obstructive, sleep } from './sleep.tsx';
+import { symptoms } from './symptoms.tsx';
 import { teeth } from './teeth.tsx';
+import { visits } from './visits.tsx';
 
-const sets = [noses, heads, everyday, { sleep }, skins, teeth, care] as const;
-const motifs = Object.freeze({ ...noses, ...heads, ...everyday, sleep, ...skins, ...teeth, ...care });
+const sets = [noses, heads, everyday, { sleep }, symptoms, visits, skins, teeth, care] as const;
+const motifs = Object.freeze({ ...noses, ...heads, ...everyday, sleep, ...symptoms, ...visits, ...skins, ...teeth, ...care });
 
 export type ArtName = keyof typeof motifs;
 
