@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SizedArt } from '../../generator/contract/assets.ts';
 import type { Theme } from '../../generator/contract/site.ts';
-import { inTheme, paletteOf } from '../theme/palette-of.tsx';
+import { inTheme, paletteOf, usePalette } from '../theme/palette-of.tsx';
 import { care } from './care.tsx';
 import { everyday, telephone } from './everyday.tsx';
 import { heads } from './head.tsx';
@@ -9,7 +9,7 @@ import { iconPaths } from './icons.tsx';
 import { Minimap, type Spot, VisitMap } from './minimap.tsx';
 import { noses } from './nose.tsx';
 import { type FacelessName, facelessNames, facelessPortrait, samplePortrait } from './portraits.tsx';
-import { type Motif, MotifArt, type ToneName, tonesOf } from './shapes.tsx';
+import { isDarkTone, type Motif, MotifArt, type ToneName, tonesOf } from './shapes.tsx';
 import { skins } from './skin.tsx';
 import { central, night, obstructive, sleep } from './sleep.tsx';
 import { symptoms } from './symptoms.tsx';
@@ -49,6 +49,13 @@ export function pictureOn(name: ArtName, tone: ToneName): SizedArt {
 
 function wide(name: ArtName, motif: Motif): SizedArt {
   return { element: <MotifArt name={name} {...motif} />, width: 432, height: 240 };
+}
+
+/** A drawing inside a band of the page in the color of a tile. A pale band is dark in the dark scheme: lines on it have the color of its text. */
+export function ArtOnBand({ name, tone }: { name: ArtName; tone: ToneName }) {
+  const { green, fern } = usePalette();
+  const onPale = { head: green, ink: 'currentColor', figure: 'currentColor', detail: fern };
+  return <MotifArt name={name} {...motifs[name]} background={tone} {...(!isDarkTone(tone) && { changed: onPale })} />;
 }
 
 /** A drawn portrait as a picture file. */

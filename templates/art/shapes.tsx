@@ -136,6 +136,13 @@ export function tonesOf(palette: Shades) {
 
 export type ToneName = keyof ReturnType<typeof tonesOf>;
 
+const DARK_TONES: readonly ToneName[] = ['green', 'forest', 'night'];
+
+/** Whether text on a tile must be light. */
+export function isDarkTone(tone: ToneName): boolean {
+  return DARK_TONES.includes(tone);
+}
+
 /** A drawing that can be shown on different tiles. */
 export interface Motif {
   /** The tile it looks best on. */
@@ -161,8 +168,8 @@ export function inDisc(background: ToneName, shapes: readonly Shape[]): Motif {
   return motif(background, [clippedDisc('disc', DISC, 'disc', shapes)]);
 }
 
-/** A drawing in the colors of its tile, as a file. */
-export function MotifArt({ name, shapes, viewBox, background }: Motif & { name: string }) {
+/** A drawing in the colors of its tile, as a file; `changed` replaces some of them. */
+export function MotifArt({ name, shapes, viewBox, background, changed }: Motif & { name: string; changed?: Partial<Tone> }) {
   const palette = usePalette();
-  return <ArtFile viewBox={viewBox}>{drawShapes(shapes, { ...palette, ...tonesOf(palette)[background], name })}</ArtFile>;
+  return <ArtFile viewBox={viewBox}>{drawShapes(shapes, { ...palette, ...tonesOf(palette)[background], ...changed, name })}</ArtFile>;
 }

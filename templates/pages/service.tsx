@@ -4,7 +4,8 @@ import { groupBy } from '../../generator/shared/collections.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { pick } from '../../generator/shared/values.ts';
 import { Icon } from '../art/icons.tsx';
-import { backgrounds, pictureOn } from '../art/index.tsx';
+import { ArtOnBand } from '../art/index.tsx';
+import { serviceTone } from '../art/service-tones.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ClosingLine } from '../components/bands/closing-line/closing-line.tsx';
 import { AfterSurgeryList } from '../components/bands/safety/after-surgery.tsx';
@@ -55,7 +56,7 @@ export const service = definePageType({
       return planPage(site, {
         path: pathTo.service(slug, site.routes),
         entry: service,
-        card: { cover: { art, tone: backgrounds[art] } },
+        card: { cover: { art, tone: serviceTone(slug, site.services) } },
         data,
       });
     });
@@ -77,6 +78,7 @@ export const service = definePageType({
     const otherServices = site.services
       .filter(({ slug }) => slug !== data.slug)
       .map(({ slug, names }) => ({ label: names.card, to: pathTo.service(slug, routes) }));
+    const tone = serviceTone(data.slug, site.services);
     const beside = [...parts, ...others].slice(0, BESIDE);
     const below = parts.slice(BESIDE);
     const stories = others.slice(Math.max(0, BESIDE - parts.length));
@@ -87,7 +89,12 @@ export const service = definePageType({
           lead={data.lead ?? data.subtitle}
           note={data.lead && data.subtitle}
           photo={data.photo}
-          art={<div className={`service-art service-art--${data.art}`}>{pictureOn(data.art, 'forest').element}</div>}
+          tone={tone}
+          art={
+            <div className={`service-art service-art--${data.art}`}>
+              <ArtOnBand name={data.art} tone={tone} />
+            </div>
+          }
         />
         <div className="wrap service">
           <TableOfContents entries={entries} />

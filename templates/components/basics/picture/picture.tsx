@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
 import type { PhotoContent, Post, Provider, Service } from '../../../../generator/contract/site.ts';
-import { backgrounds } from '../../../art/index.tsx';
+import { serviceArtName, serviceTone } from '../../../art/service-tones.ts';
 import { usePage } from '../../../context.tsx';
 import { coverName, type PictureSlot, type PostSlot, type ProviderSlot, pictureSlots, portraitName } from '../../../pictures.ts';
 import './picture.css';
@@ -58,10 +58,15 @@ export function PhotoInPlace({ photo: { file, alt, focus }, decorative = false, 
 }
 
 /** The picture of a service on its tile. The component that uses it sets the size and imports service-picture.css. */
-export function ServicePicture({ service: { art, photo } }: { service: Pick<Service, 'art'> & Partial<Pick<Service, 'photo'>> }) {
+export function ServicePicture({
+  service: { slug, art, photo },
+}: {
+  service: Pick<Service, 'slug' | 'art'> & Partial<Pick<Service, 'photo'>>;
+}) {
+  const tone = serviceTone(slug, usePage().site.services);
   return (
-    <span className={`service-picture tone--${backgrounds[art]}`}>
-      {photo ? <Picture file={photo.file} alt="" place="serviceCard" /> : <LinkedArt name={art} />}
+    <span className={`service-picture tone--${tone}`}>
+      {photo ? <Picture file={photo.file} alt="" place="serviceCard" /> : <LinkedArt name={serviceArtName(art, tone)} />}
     </span>
   );
 }
