@@ -20,14 +20,14 @@ export async function buildAssets(input: AssetInput) {
   const { site } = input;
   const social = socialImages(input);
   if (input.drawingSignal) social.begin(input.drawingSignal);
-  const [client, pictures, fonts, icons] = await Promise.all([
+  const [client, art, pictures, fonts, icons] = await Promise.all([
     makeClient(input),
+    makeArt(input),
     buildPictures(input),
     buildFonts(input),
     buildIcons(input),
   ]);
   const downloads = buildDownloads(input);
-  const art = makeArt(input);
   const code = [input.code, client.headScript, ...client.files.map(({ text }) => text)].join('\n');
   const styles = await pageStyles(input, fonts, propertyNames(code));
   const frame = bookingFrameFile(site, client.frameScript);
@@ -78,11 +78,17 @@ function makeClient({ packageDir, site, store, hashes }: AssetInput) {
 }
 
 /** Returns the file and the picture of each drawing by name. Names of the same drawing share a file. `stamp` is the stamp of the code that draws. */
-function makeArt({ site, templates, stamp, store }: AssetInput) {
+async function makeArt(input: AssetInput) {
+  const { site, templates, stamp, store, look, text } = input;
   const art = templates.art(site);
-  const drawings = store.cachedForSite('art', { stamp, drawings: asText(art) }, () =>
-    Object.entries(art).map(([name, { element, width, height }]) => ({ name, svg: renderToStaticMarkup(element), width, height })),
-  );
+  const drawings = await store.cached('art', { stamp, drawings: asText(art), faces: look.faces, text }, async () => {
+    const drawn = Object.entries(art).map(([name, { element, ...size }]) => ({ name, ...size, svg: renderToStaticMarkup(element) }));
+    // Loaded only for words: harfbuzz takes longer to start than a cached build.
+    if (!drawn.some(({ svg }) => svg.includes('<text '))) return drawn;
+    const { openTextFont, outlineWords } = await import('./drawings/outline-words.ts');
+    const font = await openTextFont(input);
+    return drawn.map((drawing) => ({ ...drawing, svg: outlineWords(drawing.svg, font) }));
+  });
   const files = new Map<string, ReturnType<typeof asset>>();
   return new Map(
     drawings.map(({ name, svg, width, height }) => {

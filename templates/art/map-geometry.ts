@@ -130,6 +130,10 @@ export interface Label extends Point {
   dot: Dot;
   anchor: 'middle' | 'end' | undefined;
   box: Box;
+  /** The end of a line from the dot to a label that is not beside it. */
+  leader?: Point;
+  /** Whether the label and its line overlap nothing. */
+  isClear: boolean;
 }
 
 /** A rectangle of a drawing, in its units. */
@@ -149,16 +153,24 @@ const LETTER_WIDTHS = [
   [/[A-Z]/, 0.66],
 ] as const;
 
-/** Chooses a side for the label of every dot so that labels do not overlap each other, a dot, a taken box or the edge of the frame. */
-export function placeLabels(dots: readonly Dot[], frame: Box, taken: readonly Box[]): Label[] {
+/**
+ * Chooses a place for the label of every dot so that labels do not overlap each other, a dot, a taken box or the edge of the frame: beside
+ * the dot, or with `leaders` also farther away.
+ */
+export function placeLabels(dots: readonly Dot[], frame: Box, taken: readonly Box[], leaders = false): Label[] {
   const options = dots.map((dot) => {
     const obstacles = [...taken, ...dots.filter((other) => other !== dot).map((other) => squareAround(other, REACH))];
-    return candidates(dot).map((label, rank) => ({ ...label, cost: rank + cost(label.box, frame, obstacles) }));
+    return [...besideDot(dot), ...(leaders ? awayFromDot(dot) : [])].map((label, rank) => {
+      const boxes = [label.box, ...leaderBoxes(label)];
+      const collision = boxes.reduce((sum, box) => sum + cost(box, frame, obstacles), 0);
+      return { ...label, boxes, collision, cost: collision + rank + (label.leader ? LEADER_COST : 0) };
+    });
   });
   // Improving one label at a time can end in a local minimum, so every side is tried as the start.
   const layouts = (options[0] ?? []).map((_, start) => settle(options, start));
   const totals = layouts.map((labels) => labels.reduce((sum, label) => sum + crowding(label, labels), 0));
-  return layouts[totals.indexOf(Math.min(...totals))] ?? [];
+  const best = layouts[totals.indexOf(Math.min(...totals))] ?? [];
+  return best.map((label) => ({ ...label, isClear: label.collision + crowding(label, best) - label.cost === 0 }));
 }
 
 /** The square around a point whose sides are at the distance `reach`. */
@@ -171,7 +183,11 @@ export function isInside(inner: Box, outer: Box): boolean {
   return inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
 }
 
-type Candidate = Label & { cost: number };
+type Place = Omit<Label, 'isClear'>;
+type Candidate = Place & { boxes: readonly Box[]; collision: number; cost: number };
+
+/** A label beside its dot is better than one with a line, unless it overlaps something. */
+const LEADER_COST = 12;
 
 function settle(options: readonly Candidate[][], start: number): Candidate[] {
   // Every dot has the same number of candidates, so `start` is a valid index for all.
@@ -186,27 +202,53 @@ function settle(options: readonly Candidate[][], start: number): Candidate[] {
 }
 
 function crowding(label: Candidate, labels: readonly Candidate[]): number {
-  return labels.reduce((sum, other) => sum + (other === label ? 0 : overlap(label.box, other.box)), label.cost);
+  const others = labels.filter((other) => other !== label).flatMap(({ boxes }) => boxes);
+  return label.boxes.reduce((sum, box) => others.reduce((total, other) => total + overlap(box, other), sum), label.cost);
 }
 
-function candidates(dot: Dot): Label[] {
-  const { name, size, gap = size * 0.72, x, y } = dot;
+function labelAt(dot: Dot, anchor: Label['anchor'], x: number, y: number): Place {
+  const { name, size } = dot;
   const width = textWidth(name) * size;
+  const left = anchor ? { middle: x - width / 2, end: x - width }[anchor] : x;
+  return { dot, anchor, x, y, box: { left, top: y - size * 0.86, right: left + width, bottom: y + size * 0.3 } };
+}
+
+function besideDot(dot: Dot): Place[] {
+  const { size, gap = size * 0.72, x, y } = dot;
   const middle = y + size * 0.32;
-  const at = (anchor: Label['anchor'], tx: number, ty: number): Label => {
-    const left = anchor ? { middle: tx - width / 2, end: tx - width }[anchor] : tx;
-    return { dot, anchor, x: tx, y: ty, box: { left, top: ty - size * 0.86, right: left + width, bottom: ty + size * 0.3 } };
-  };
   return [
-    at(undefined, x + gap, middle),
-    at('end', x - gap, middle),
-    at('middle', x, y - gap),
-    at('middle', x, y + gap * 2.1),
-    at(undefined, x + gap * 0.7, y - gap * 0.7),
-    at('end', x - gap * 0.7, y - gap * 0.7),
-    at(undefined, x + gap * 0.7, y + gap * 1.7),
-    at('end', x - gap * 0.7, y + gap * 1.7),
+    labelAt(dot, undefined, x + gap, middle),
+    labelAt(dot, 'end', x - gap, middle),
+    labelAt(dot, 'middle', x, y - gap),
+    labelAt(dot, 'middle', x, y + gap * 2.1),
+    labelAt(dot, undefined, x + gap * 0.7, y - gap * 0.7),
+    labelAt(dot, 'end', x - gap * 0.7, y - gap * 0.7),
+    labelAt(dot, undefined, x + gap * 0.7, y + gap * 1.7),
+    labelAt(dot, 'end', x - gap * 0.7, y + gap * 1.7),
   ];
+}
+
+/** Directions and distances, in sizes of the text, of labels with a line to their dot. */
+const AWAY: readonly (readonly [across: number, down: number])[] = [
+  ...[1.7, 2.6].flatMap((far) => [[far, -far] as const, [-far, -far] as const, [far, far] as const, [-far, far] as const]),
+  ...[2.4, 3.6].flatMap((far) => [[0, -far] as const, [0, far] as const]),
+];
+
+function awayFromDot(dot: Dot): Place[] {
+  const { size, x, y } = dot;
+  return AWAY.map(([across, down]) => {
+    const end = { x: x + across * size, y: y + down * size };
+    if (across === 0) return { ...labelAt(dot, 'middle', x, end.y + (down > 0 ? size * 0.95 : -size * 0.35)), leader: end };
+    return { ...labelAt(dot, across > 0 ? undefined : 'end', end.x + Math.sign(across) * 4, end.y + size * 0.32), leader: end };
+  });
+}
+
+/** Boxes along the line from a dot to its label. */
+function leaderBoxes({ dot, leader }: Place): Box[] {
+  if (!leader) return [];
+  return [0.35, 0.5, 0.65, 0.8, 0.95].map((part) =>
+    squareAround({ x: dot.x + (leader.x - dot.x) * part, y: dot.y + (leader.y - dot.y) * part }, 2),
+  );
 }
 
 /** The width of words in Hanken Grotesk 600 in em, within some percent. */

@@ -42,23 +42,25 @@ export function RingMap({ shape = 'tall', isFile, ...data }: RingMapProps) {
   const palette = usePalette();
   const drawn = drawnMap(data, (points, isNear) => fittingView(points, SHAPES[shape], isNear ? 128 : 84));
   const { view, frame, rings, dots, taken } = drawn;
-  const labels = placeLabels(dots, frame, [...taken, ...rings.map(({ box }) => box)]);
-  const type = { fontSize: view.text, fontWeight: 600, ...(isFile && { fontFamily: 'system-ui, sans-serif' }) };
+  const labels = placeLabels(dots, frame, [...taken, ...captionBoxes(rings)], true);
+  const type = { fontSize: view.text, fontWeight: 600 };
+  // The build replaces the words of files by outlines, whose size and anchor are attributes of their own element.
+  const own = isFile && { fontSize: view.text };
   const content = (
     <>
       <Rings {...drawn} />
-      <g fill={palette.sage1} {...type} textAnchor="middle">
+      <g fill={palette.sage1} {...type}>
         {rings.map(
           ({ miles, caption, line, isCaptioned }) =>
             isCaptioned && (
-              <text key={miles} x={view.center.x} y={line}>
+              <text key={miles} x={view.center.x} y={line} textAnchor="middle" {...own}>
                 {caption}
               </text>
             ),
         )}
       </g>
       <g fill={palette.white} {...type}>
-        <Dots labels={labels} frame={frame} isFile={isFile} />
+        <Dots labels={labels} frame={frame} own={own} />
       </g>
       <Marks {...drawn} />
     </>
@@ -71,7 +73,7 @@ export function RingMap({ shape = 'tall', isFile, ...data }: RingMapProps) {
   );
 }
 
-/** The map of many locations as a file. A file cannot use the fonts of the page, so each name is set to its measured width. */
+/** The map of many locations as a file. */
 export function ringMapPicture({ offices, locations, settings }: Pick<Site, 'offices' | 'locations' | 'settings'>): SizedArt {
   const { width, height } = SHAPES.tall;
   const element = <RingMap {...officesOnMap(offices)} language={settings.language} locations={locations} isFile />;
@@ -83,7 +85,7 @@ const WIDE = { width: 720, height: 520, text: 17 };
 const PHONE_TEXT = 30;
 const WIDE_TEXT = 21;
 /** Distance between the boxes that keep labels off the route. */
-const ROUTE_STEP = 24;
+const ROUTE_STEP = 9;
 
 /** One location, the route to the office with its length, and the neighboring locations, which phones do not show. */
 export function PlaceMap({ here, office, ...data }: MapData & { here: string; office: string }) {
@@ -105,7 +107,9 @@ export function PlaceMap({ here, office, ...data }: MapData & { here: string; of
   const route = stepsBetween(view.center, end);
   const labels = placeLabels(words, frame, [squareAround(view.center, 24), ...route]);
   const taken = [...drawn.taken, squareAround(end, 16), ...route, ...labels.map(boxOnWideScreens)];
-  const neighbors = drawn.dots.filter((dot) => dot.name !== here && !taken.some((box) => isInside(squareAround(dot, 0), box)));
+  const dots = drawn.dots.filter((dot) => dot.name !== here && !taken.some((box) => overlap(squareAround(dot, 9), box) > 0));
+  // A name without a free place is left out, with its dot: the map is about another location.
+  const neighbors = placeLabels(dots, frame, [...taken, ...captionBoxes(rings)], true).filter(({ isClear }) => isClear);
   return (
     <InlineArt viewBox={`0 0 ${view.width} ${view.height}`}>
       <Rings {...drawn} />
@@ -119,7 +123,7 @@ export function PlaceMap({ here, office, ...data }: MapData & { here: string; of
               </text>
             ),
         )}
-        <Dots labels={placeLabels(neighbors, frame, [...taken, ...rings.map(({ box }) => box)])} frame={frame} />
+        <Dots labels={neighbors} frame={frame} />
       </g>
       <path
         d={`M${view.center.x} ${view.center.y}L${end.x} ${end.y}`}
@@ -160,19 +164,22 @@ function Marks({ view, marks }: Pick<DrawnMap, 'view' | 'marks'>) {
   );
 }
 
+interface DotsProps {
+  labels: readonly Label[];
+  frame: Box;
+  /** Attributes of each name. */
+  own?: { fontSize: number } | undefined | false;
+}
+
 /** Dots with their names; a dot whose name does not fit the frame is left out. */
-function Dots({ labels, frame, isFile }: { labels: readonly Label[]; frame: Box; isFile?: boolean | undefined }) {
+function Dots({ labels, frame, own }: DotsProps) {
   const { sage2 } = usePalette();
   const shown = labels.filter(({ box }) => isInside(box, frame));
-  return shown.map(({ dot, x, y, anchor, box }) => (
+  return shown.map(({ dot, x, y, anchor, leader }) => (
     <Fragment key={dot.name}>
+      {leader && <path d={`M${dot.x} ${dot.y}L${round(leader.x)} ${round(leader.y)}`} stroke={sage2} strokeWidth={1.5} />}
       <Disc x={dot.x} y={dot.y} r={6.5} fill={sage2} />
-      <text
-        x={round(x)}
-        y={round(y)}
-        textAnchor={anchor}
-        {...(isFile && { textLength: round(box.right - box.left), lengthAdjust: 'spacingAndGlyphs' })}
-      >
+      <text x={round(x)} y={round(y)} textAnchor={anchor} {...own}>
         {dot.name}
       </text>
     </Fragment>
@@ -216,11 +223,15 @@ function wideView({ x, y }: Point): MapView {
   return { ...WIDE, scale, center: { x: round(width / 2 - (x * scale) / 2), y: round(height / 2 - (y * scale) / 2) } };
 }
 
+function captionBoxes(rings: DrawnMap['rings']): Box[] {
+  return rings.flatMap(({ box, isCaptioned }) => (isCaptioned ? [box] : []));
+}
+
 function stepsBetween(from: Point, to: Point): Box[] {
   const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / ROUTE_STEP);
   return Array.from({ length: steps }, (_, step) => {
     const part = (step + 0.5) / steps;
-    return squareAround({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, 5);
+    return squareAround({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, 7);
   });
 }
 

@@ -38,7 +38,7 @@ export function Minimap({ x, y, distance }: Spot) {
       <Disc {...location} r={9} fill={palette.forest9} />
       <Disc {...location} r={5.5} fill={palette.amber} />
       {distance && (
-        <text x={80} y={110} fontFamily="system-ui, sans-serif" fontSize={21} fontWeight={600} textAnchor="middle" fill={palette.forest9}>
+        <text x={80} y={110} fontSize={21} textAnchor="middle" fill={palette.forest9}>
           {distance}
         </text>
       )}
