@@ -6,7 +6,7 @@ import { builtPages } from '../helpers/built-site.ts';
 import { IN_FULL } from '../helpers/share.ts';
 import { atWidths, siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
-useSite();
+useSite(() => inject('realSite'));
 
 /** The names on the map of a page that touch another name, a dot or the dotted route. */
 function collisions(page: Page): Promise<string[]> {
