@@ -134,11 +134,15 @@ export function minimapName({ slug }: Pick<Location, 'slug'>): string {
 /** Every drawing that pages of this site load as a file, by name. */
 export function siteArt(site: Site): Record<string, SizedArt> {
   const covers = new Map(site.posts.map((post) => [coverName(post), post.cover]));
-  const tiles = site.services.map(({ slug, art }) => ({ art, tone: serviceTone(slug, site.services) }));
   const drawn = site.providers.filter(({ photo }) => !photo);
   const art = {
     ...picturesOf([...site.services.map(({ art }) => art), ...site.posts.map(({ cover }) => cover.art)]),
-    ...Object.fromEntries(tiles.map(({ art, tone }) => [serviceArtName(art, tone), pictureOn(art, tone)])),
+    ...Object.fromEntries(
+      site.services.map((service) => [
+        serviceArtName(service, site.services),
+        pictureOn(service.art, serviceTone(service.slug, site.services)),
+      ]),
+    ),
     ...Object.fromEntries([...covers].map(([name, { art, tone }]) => [name, pictureOn(art, tone)])),
     ...Object.fromEntries(drawn.map((provider) => [portraitName(provider), portraitPicture(provider.portrait)])),
     ...(site.locations.length > 0 && { 'ring-map': ringMapPicture(site) }),

@@ -1,5 +1,5 @@
 import type { Service } from '../../generator/contract/site.ts';
-import { type ArtName, backgrounds } from './index.tsx';
+import { backgrounds } from './index.tsx';
 import type { ToneName } from './shapes.tsx';
 
 type DrawnService = Pick<Service, 'slug' | 'art'>;
@@ -20,20 +20,16 @@ export function serviceTone(slug: string, services: readonly DrawnService[]): To
 }
 
 function tonesOfServices(services: readonly DrawnService[]): ReadonlyMap<string, ToneName> {
-  const wanted = services.map(({ art }) => backgrounds[art]);
   const tones = new Map<string, ToneName>();
-  let free: readonly ToneName[] = ORDER;
-  for (const { slug, art } of services) {
-    const own = backgrounds[art];
-    const spare = free.filter((tone) => !wanted.includes(tone));
-    const tone = free.includes(own) ? own : (spare[0] ?? own);
-    tones.set(slug, tone);
-    free = free.length === 1 ? ORDER : free.filter((other) => other !== tone);
-  }
+  const isFree = (tone: ToneName) => ![...tones.values()].includes(tone);
+  for (const { slug, art } of services) if (isFree(backgrounds[art])) tones.set(slug, backgrounds[art]);
+  for (const { slug, art } of services.toReversed()) if (!tones.has(slug)) tones.set(slug, ORDER.find(isFree) ?? backgrounds[art]);
   return tones;
 }
 
-/** The file name of a service's drawing in the colors of its tone. */
-export function serviceArtName(art: ArtName, tone: ToneName): string {
-  return tone === backgrounds[art] ? art : `cover-${art}-${tone}`;
+/** The file name of a service's drawing in the colors of its tone: that of the drawing, unless an earlier service has it in other colors. */
+export function serviceArtName({ slug, art }: DrawnService, services: readonly DrawnService[]): string {
+  const tone = serviceTone(slug, services);
+  const first = services.find((other) => other.art === art);
+  return !first || serviceTone(first.slug, services) === tone ? art : `cover-${art}-${tone}`;
 }

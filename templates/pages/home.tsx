@@ -94,7 +94,7 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
         <>
           <SectionHeading {...insurance} />
           <List
-            className="insurer-grid poster"
+            className="insurer-grid"
             items={practice.insurers.map(({ name, image }) => <Picture key={name} file={image} alt={name} place="wordmark" />)}
           />
         </>

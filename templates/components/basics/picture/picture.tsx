@@ -63,10 +63,10 @@ export function ServicePicture({
 }: {
   service: Pick<Service, 'slug' | 'art'> & Partial<Pick<Service, 'photo'>>;
 }) {
-  const tone = serviceTone(slug, usePage().site.services);
+  const { services } = usePage().site;
   return (
-    <span className={`service-picture tone--${tone}`}>
-      {photo ? <Picture file={photo.file} alt="" place="serviceCard" /> : <LinkedArt name={serviceArtName(art, tone)} />}
+    <span className={`service-picture tone--${serviceTone(slug, services)}`}>
+      {photo ? <Picture file={photo.file} alt="" place="serviceCard" /> : <LinkedArt name={serviceArtName({ slug, art }, services)} />}
     </span>
   );
 }

@@ -54,7 +54,11 @@ function Tile({ service: { slug, art, photo, names, note, summary }, isWide }: {
       </h3>
       <p className="service-bento__summary">{summary}</p>
       <p className="service-bento__note">{note}</p>
-      {photo ? <Picture file={photo.file} alt="" place="tile" /> : <LinkedArt name={isWide ? 'sleep-wide' : serviceArtName(art, tone)} />}
+      {photo ? (
+        <Picture file={photo.file} alt="" place="tile" />
+      ) : (
+        <LinkedArt name={isWide ? 'sleep-wide' : serviceArtName({ slug, art }, services)} />
+      )}
       <span className="service-bento__arrow screen-only">
         <Icon name="arrow-right" />
       </span>
