@@ -99,8 +99,19 @@ export function withDrawings<Item extends { art?: Drawing | undefined }>(
 /** Drawings of topics that the head in profile fits: noses, ears, mouths and sleep. */
 const OF_THE_HEAD: readonly Drawing[] = ['sinus', 'breathing', 'sleep', 'ent', 'rhinoplasty', 'hearing', 'septum', 'polyp', 'balloon'];
 
-/** Returns the drawing for a whole practice, which is that of its first service; undefined if the head in profile fits. */
+/** Drawings for a whole practice, by its field. */
+const OF_TEETH: readonly Drawing[] = ['tooth', 'smile', 'brush', 'braces', 'implant', 'baby-tooth', 'toothache'];
+const OF_SKIN: readonly Drawing[] = ['skin', 'mole', 'sun', 'hand', 'laser', 'acne', 'hair'];
+const WELCOMES = { teeth: ['smile', 'baby-tooth', 'tooth'], skin: ['sun', 'hand', 'skin'], other: ['parent', 'hands', 'checkup'] } as const;
+
+/**
+ * Returns the drawing for a whole practice: one of its field that its first service, the largest tile of Home, does not have, if possible one
+ * that no service has; undefined if the head in profile fits.
+ */
 export function headlineDrawing(services: readonly { art: Drawing }[]): Drawing | undefined {
-  const [first] = services;
-  return services.some(({ art }) => OF_THE_HEAD.includes(art)) ? undefined : first?.art;
+  const arts = services.map(({ art }) => art);
+  if (arts.length === 0 || arts.some((art) => OF_THE_HEAD.includes(art))) return undefined;
+  const isMostly = (set: readonly Drawing[]) => arts.filter((art) => set.includes(art)).length * 2 >= arts.length;
+  const welcomes: readonly Drawing[] = WELCOMES[isMostly(OF_TEETH) ? 'teeth' : isMostly(OF_SKIN) ? 'skin' : 'other'];
+  return welcomes.find((name) => !arts.includes(name)) ?? welcomes.find((name) => name !== arts[0]);
 }

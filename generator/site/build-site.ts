@@ -157,15 +157,25 @@ function withDangerHints(search: Single<'search'>, entries: readonly Entry[]): S
 
 /** Neutral portrait drawings for providers who have chosen none. */
 const NEUTRAL_PORTRAITS: readonly PortraitName[] = ['short', 'cap', 'curls', 'cropped', 'waves'];
+/** Those for titles of women. */
+const PORTRAITS_OF_WOMEN: readonly PortraitName[] = ['waves', 'bun', 'bob', 'long'];
+const TITLES_OF_WOMEN = ['Dra.', 'Sra.', 'Mrs.', 'Ms.'];
 
 /** Gives each provider a portrait drawing: the chosen one, or one that no one has chosen and that differs from the neighbors. */
-export function withPortraits<Item extends { portrait?: PortraitName | undefined }>(providers: readonly Item[]) {
+export function withPortraits<Item extends { portrait?: PortraitName | undefined; prefix?: string | undefined }>(
+  providers: readonly Item[],
+) {
   const chosen = providers.map(({ portrait }) => portrait);
-  const free = NEUTRAL_PORTRAITS.filter((name) => !chosen.includes(name));
-  // With only one, all providers would have the same.
-  const names = free.length > 1 ? free : NEUTRAL_PORTRAITS;
-  let next = 0;
-  return providers.map((provider) => ({ ...provider, portrait: provider.portrait ?? (names[next++ % names.length] as PortraitName) }));
+  const inTurn = (all: readonly PortraitName[]) => {
+    const free = all.filter((name) => !chosen.includes(name));
+    // With only one, all providers would have the same.
+    const names = free.length > 1 ? free : all;
+    let next = 0;
+    return () => names[next++ % names.length] as PortraitName;
+  };
+  const [neutral, ofWomen] = [inTurn(NEUTRAL_PORTRAITS), inTurn(PORTRAITS_OF_WOMEN)];
+  const portraitFor = ({ prefix = '' }: Item) => (TITLES_OF_WOMEN.includes(prefix) ? ofWomen() : neutral());
+  return providers.map((provider) => ({ ...provider, portrait: provider.portrait ?? portraitFor(provider) }));
 }
 
 function shownPictures(entries: readonly Entry[], posts: readonly Post[]): ShownPicture[] {

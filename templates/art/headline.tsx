@@ -16,13 +16,15 @@ export function HeadlineArt({ name }: { name: ArtName | undefined }) {
   );
 }
 
-/** A drawing as large as the head, on a wave that extends beyond both edges of the band; the band's `overflow` cuts it. */
+const HILLS = wave({ from: -3300, to: 3300, y: 560, amplitude: 20, period: 660 });
+
+/** A drawing as large as the head, above low hills that extend beyond both edges of the band; the band's `overflow` cuts them. */
 function HeadlineDrawing({ name }: { name: ArtName }) {
   return (
     <InlineArt className="headline-drawing" viewBox="-80 -70 760 660">
       <Shapes name="headline" of={RINGS} />
-      <Line d={wave({ from: -3300, to: 3300, y: 536, amplitude: 19, period: 110 })} width={8} />
       <Drawing name={name} x={300} y={262} size={500} />
+      <Line d={HILLS} width={8} />
     </InlineArt>
   );
 }

@@ -8,6 +8,8 @@ import { disc, line, path, picture, rect, type Shape } from './shapes.tsx';
 export type FacelessName = Exclude<Provider['portrait'], 'sample'>;
 
 const FACE = 'M138 178C138 132 164 112 200 112S262 132 262 178C262 236 236 278 200 278S138 236 138 178Z';
+/** Closed eyes and a smile: a face at ease, not a likeness. */
+const AT_EASE = 'M160 196C166 203 176 203 182 196M218 196C224 203 234 203 240 196M184 246C192 253 208 253 216 246';
 const EARS = 'M140 178A15 18 0 0 0 140 214ZM260 178A15 18 0 0 1 260 214Z';
 const NECK = 'M168 250H232V336L200 404L168 336Z';
 const CHIN_SHADE = 'M168 264C186 284 214 284 232 264V292C214 306 186 306 168 292Z';
@@ -132,6 +134,7 @@ export function facelessPortrait(name: FacelessName): SizedArt {
     path(NECK, skin),
     path(CHIN_SHADE, 'forest9', { opacity: 0.2 }),
     path(FACE, skin),
+    line(AT_EASE, 'forest9', 4.5, { opacity: 0.8 }),
     ...front,
     ...dress,
   ]);

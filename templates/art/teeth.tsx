@@ -52,7 +52,7 @@ export const teeth = {
 
   brush: onDisc('sage-1', [
     groupShapes('translate(-4 8) rotate(-35 120 120)', [
-      line('M-120 150H20C50 150 56 140 84 140H214', 'face', 26),
+      line('M6 150H20C50 150 56 140 84 140H214', 'face', 26),
       line('M112 122V94M150 122V94M188 122V94', 'forest8', 18),
       line('M131 122V94M169 122V94M207 122V94', 'fern', 18),
       path(PASTE, 'amber'),

@@ -79,8 +79,11 @@ it.each([
   expect(markup.match(/ width=/g)).toHaveLength(1);
 });
 
-it('a practice is drawn as its first service, or without a drawing if noses, ears or sleep are treated', () => {
-  expect(headlineDrawing([{ art: 'brush' }, { art: 'tooth' }])).toBe('brush');
+it('a practice has a drawing of its field that no service has, or none if noses, ears or sleep are treated', () => {
+  expect(headlineDrawing([{ art: 'brush' }, { art: 'tooth' }])).toBe('smile');
+  expect(headlineDrawing([{ art: 'smile' }, { art: 'tooth' }, { art: 'baby-tooth' }])).toBe('baby-tooth');
+  expect(headlineDrawing([{ art: 'mole' }, { art: 'acne' }])).toBe('sun');
+  expect(headlineDrawing([{ art: 'checkup' }, { art: 'teddy' }])).toBe('parent');
   expect(headlineDrawing([{ art: 'brush' }, { art: 'hearing' }])).toBeUndefined();
   expect(headlineDrawing([])).toBeUndefined();
 });
