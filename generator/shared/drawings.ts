@@ -65,7 +65,7 @@ export const DRAWING_NAMES = Object.keys(DRAWINGS) as Drawing[];
 
 /** Drawings that fit any field of medicine; more than `APART`, so that one is always left. */
 const NEUTRAL: readonly Drawing[] = ['checkup', 'heart', 'calendar', 'talk', 'parent', 'shield', 'medicine'];
-/** The same drawing is not twice among this many neighbors, unless content names it twice. */
+/** A drawing is not twice among this many neighbors, unless content names it twice. */
 const APART = 6;
 
 /**

@@ -157,7 +157,7 @@ function withDangerHints(search: Single<'search'>, entries: readonly Entry[]): S
 
 /** Neutral portrait drawings for providers who have chosen none. */
 const NEUTRAL_PORTRAITS: readonly PortraitName[] = ['short', 'cap', 'curls', 'cropped', 'waves'];
-/** Those for titles of women. */
+/** Neutral portrait drawings for providers with the title of a woman. */
 const PORTRAITS_OF_WOMEN: readonly PortraitName[] = ['waves', 'bun', 'bob', 'long'];
 const TITLES_OF_WOMEN = ['Dra.', 'Sra.', 'Mrs.', 'Ms.'];
 

@@ -44,7 +44,7 @@ export function RingMap({ shape = 'tall', isFile, ...data }: RingMapProps) {
   const { view, frame, rings, dots, taken } = drawn;
   const labels = placeLabels(dots, frame, [...taken, ...captionBoxes(rings)], true);
   const type = { fontSize: view.text, fontWeight: 600 };
-  // The build replaces the words of files by outlines, whose size and anchor are attributes of their own element.
+  // The build replaces the words of files by outlines, whose size and anchor are attributes of the words.
   const own = isFile && { fontSize: view.text };
   const content = (
     <>

@@ -51,7 +51,7 @@ export const symptoms = {
     ]),
   ]),
 
-  /** An ear, and its drum under a lens: a tube in it, fluid behind it. */
+  /** An ear, and its drum with a tube and fluid under a lens. */
   'ear-tube': onDisc('sage-2', [
     groupShapes('translate(-46 -8)', [path(EAR, 'green'), line(EAR_INNER, 'sage2', 8)]),
     disc(168, 156, 68, 'forest9'),
