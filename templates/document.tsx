@@ -43,7 +43,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
           <meta name="referrer" content={assets.metaPolicy.referrer} />
         </>
       )}
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <script>{assets.headScript}</script>
       {assets.announcementScript && <script src={assets.announcementScript} />}
       <title>{title}</title>
