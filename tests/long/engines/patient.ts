@@ -79,7 +79,9 @@ export class Patient {
   /** Resizes the window, and waits until the page has this width. */
   async resize(width: number, height: number): Promise<void> {
     await this.tab.resize(width, height);
-    await expect.poll(() => this.evaluate('[innerWidth, innerHeight]'), { ...WAIT, message: 'the size of the window' }).toEqual([width, height]);
+    await expect
+      .poll(() => this.evaluate('[innerWidth, innerHeight]'), { ...WAIT, message: 'the size of the window' })
+      .toEqual([width, height]);
   }
 
   /** Whether an element is rendered that matches and contains the words. */

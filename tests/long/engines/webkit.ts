@@ -16,6 +16,8 @@ const LIBRARIES = '/usr/lib';
 const SCREEN = '2000x1600x24';
 /** Without these rules, the toolbar of MiniBrowser does not fit into a window as wide as a phone. */
 const NARROW_TOOLBAR = 'entry, button { min-width: 0; padding: 0; margin: 0; border: 0; }\n';
+/** More than the height of the toolbar of MiniBrowser (px). */
+const MOST_TOOLBAR = 100;
 /** WebKitGTK takes the wish for less motion from this setting of GTK, and the scheme of colors from the name of the theme. */
 const SETTINGS = '[Settings]\ngtk-enable-animations=0\n';
 const THEMES: Record<Scheme, string> = { light: 'Adwaita', dark: 'Adwaita:dark' };
@@ -178,11 +180,15 @@ function webkitTab(session: WebDriver): Tab {
     },
     back: () => session.navigate().back(),
     async resize(width, height) {
-      // The toolbar takes a part of the window.
       const window = session.manage().window();
       await window.setRect({ width, height });
-      const inner = (await evaluate('innerHeight')) as number;
-      await window.setRect({ width, height: 2 * height - inner });
+      // The toolbar takes a part of the window; its height is known when the page has its new size.
+      const toolbar = await session.wait(async () => {
+        const [innerWidth, innerHeight] = (await evaluate('[innerWidth, innerHeight]')) as [number, number];
+        const rest = height - innerHeight;
+        return innerWidth === width && rest >= 0 && rest < MOST_TOOLBAR && { height: rest };
+      });
+      if (toolbar) await window.setRect({ width, height: height + toolbar.height });
     },
     picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
     async close() {

@@ -25,7 +25,6 @@ export const DIALOGS: Scenarios = {
       await patient.click('.floating__book');
       await patient.sees(`${BOOKING} a[href^="tel:"]`);
       await patient.sees(`${BOOKING} a[href^="https://book."]`);
-      await isModal(patient, BOOKING);
       await patient.click(`${BOOKING} .round-button`);
       await patient.misses(BOOKING);
       await patient.hasFocus('.floating__book');
@@ -38,6 +37,9 @@ export const DIALOGS: Scenarios = {
       await patient.sees(BOOKING);
       await patient.clickAt(20, 300);
       await patient.misses(BOOKING);
+      // Last, because Tab goes on to the toolbar of the browser, where a driver leaves it.
+      await patient.click('.floating__book');
+      await isModal(patient, BOOKING);
     },
   },
   'see the whole dialog for appointments on a phone': {
@@ -46,8 +48,9 @@ export const DIALOGS: Scenarios = {
       await patient.click('.floating__book');
       await patient.sees(BOOKING);
       await patient.finds(
-        `(({ left, right, top, bottom }) => [left, right, top >= 0, bottom])(document.querySelector('${BOOKING}').getBoundingClientRect())`,
-        [0, 390, true, 844],
+        `(({ left, right, top, bottom }) => [left, right - document.documentElement.clientWidth, top >= 0, Math.round(bottom)])(
+          document.querySelector('${BOOKING}').getBoundingClientRect())`,
+        [0, 0, true, 844],
       );
       await patient.click(`${BOOKING} .round-button`);
       await patient.misses(BOOKING);
@@ -83,7 +86,7 @@ export const DIALOGS: Scenarios = {
       await patient.hasFocus('#search-query');
       await patient.type('zzzz');
       await patient.sees(`${SEARCH} .search__none a[href^="tel:"]`);
-      await patient.finds(`document.querySelector('${SEARCH}').scrollWidth`, 390);
+      await patient.finds(`document.querySelector('${SEARCH}').scrollWidth - document.documentElement.clientWidth`, 0);
       await patient.click(`${SEARCH} .round-button`);
       await patient.misses(SEARCH);
     },
