@@ -41,11 +41,11 @@ function replaceDrawnMap(page: Document): void {
 }
 
 /**
- * Formats a date such as `2025-09-18` in the long form of a language. Removes everything after an @: browsers on minimal systems report
- * `en-US@posix`, which no formatter accepts.
+ * Formats a date such as `2025-09-18` in the long form of a language. Browsers on minimal systems report languages that no formatter
+ * accepts: `en-US@posix` (Chromium), of which everything after the @ is removed, and `C` (WebKit), which is left out.
  */
 export function localDate(day: string, languages: readonly string[]): { text: string; language: string } {
-  const format = longDates(languages.map((language) => language.split('@')[0] ?? ''));
+  const format = longDates(languages.map((language) => language.split('@')[0] ?? '').filter((language) => language.length > 1));
   return { text: format.format(new Date(day)), language: format.resolvedOptions().locale };
 }
 

@@ -8,6 +8,7 @@ describe('a day in the words of a language', () => {
     [['xx', 'fr-FR', 'en-US'], 'fr-FR', '18 septembre 2025'],
     // The odd language names of minimal systems.
     [['en-US@posix'], 'en-US', 'September 18, 2025'],
+    [['C', 'fr-FR'], 'fr-FR', '18 septembre 2025'],
   ])('is in the first language of %j that is supported', (languages, language, text) => {
     expect(localDate('2025-09-18', languages)).toEqual({ text, language });
   });

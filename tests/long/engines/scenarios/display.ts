@@ -122,6 +122,19 @@ export const DISPLAYS: Scenarios = {
       await isReadable(patient);
     },
   },
+  'read and share an article, of which every part loads': {
+    path: '/blog/nosebleeds-how-to-stop-one',
+    act: async (patient) => {
+      // The button works when the script has loaded that also writes dates.
+      await expect
+        .poll(async () => {
+          await patient.click('[data-share]');
+          return patient.evaluate('document.querySelector("[data-share] ~ [role=status], :has(> [data-share]) [role=status]").textContent');
+        })
+        .toMatch(/\S/);
+      expect(await patient.evaluate('document.querySelector(".notice").textContent')).toBe('');
+    },
+  },
   'read every page without scrolling sideways, on a phone and on a desktop': {
     path: '/',
     act: async (patient) => {
