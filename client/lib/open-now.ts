@@ -62,6 +62,7 @@ function showOpeningStatus(place: HTMLElement): OpenState | undefined {
   place.classList.toggle('open-now--special', !!state?.says);
   const text = state ? state.says || statusText(state, words) : '';
   if (place.textContent !== text) place.textContent = text;
+  place.classList.toggle('open-now--shown', text !== '');
   return state;
 }
 
