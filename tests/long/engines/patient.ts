@@ -1,3 +1,4 @@
+import { PNG } from 'pngjs';
 import { expect } from 'vitest';
 import type { Engine, Scheme, Tab } from './engine.ts';
 
@@ -119,6 +120,13 @@ export class Patient {
   /** Returns the words of the first rendered element that matches. */
   async words(selector: string): Promise<string> {
     return String(await this.evaluate(`(${FIND})(${JSON.stringify(selector)}, '')?.textContent.trim()`));
+  }
+
+  /** Returns the color that is painted at a position in the window: `rgb(1, 2, 3)`. */
+  async colorAt(x: number, y: number): Promise<string> {
+    const { width, data } = PNG.sync.read(await this.tab.picture());
+    const start = (Math.round(y) * width + Math.round(x)) * 4;
+    return `rgb(${[...data.subarray(start, start + 3)].join(', ')})`;
   }
 
   evaluate(expression: string): Promise<unknown> {

@@ -5,6 +5,10 @@ import type { Scenarios } from '../scenario.ts';
 const BOOKING = 'dialog#booking[open]';
 const SEARCH = 'dialog#search[open]';
 
+/** Runs in the page: whether the dialog is no higher than its content, with some padding. */
+const SPACE_BELOW = `document.querySelector('${BOOKING}').getBoundingClientRect().bottom -
+  Math.max(...[...document.querySelectorAll('${BOOKING} :is(a, p)')].map((part) => part.getBoundingClientRect().bottom)) < 50`;
+
 /** Checks that the page under an open dialog can neither be clicked nor get the focus, which stays inside for a whole round. */
 async function isModal(patient: Patient, dialog: string): Promise<void> {
   await patient.finds(`document.querySelector('${dialog}').matches(':modal')`, true);
@@ -15,6 +19,14 @@ async function isModal(patient: Patient, dialog: string): Promise<void> {
     const isInside = `document.activeElement === document.body || Boolean(document.activeElement.closest('${dialog}'))`;
     expect(await patient.evaluate(isInside)).toBe(true);
   }
+}
+
+/** Waits until the background of an element is painted at its left edge, so that nothing is painted over it. */
+async function isPainted(patient: Patient, selector: string): Promise<void> {
+  const edge = `(({ left, top, height }) => [left + 5, top + height / 2])(document.querySelector('${selector}').getBoundingClientRect())`;
+  const [x, y] = (await patient.evaluate(edge)) as [number, number];
+  const color = await patient.evaluate(`getComputedStyle(document.querySelector('${selector}')).backgroundColor`);
+  await expect.poll(() => patient.colorAt(x, y), { timeout: 20_000, message: `see ${selector}` }).toBe(color);
 }
 
 export const DIALOGS: Scenarios = {
@@ -52,6 +64,9 @@ export const DIALOGS: Scenarios = {
           document.querySelector('${BOOKING}').getBoundingClientRect())`,
         [0, 0, true, 844],
       );
+      await patient.finds(SPACE_BELOW, true);
+      await patient.resize(844, 390);
+      await patient.finds(SPACE_BELOW, true);
       await patient.click(`${BOOKING} .round-button`);
       await patient.misses(BOOKING);
     },
@@ -65,6 +80,7 @@ export const DIALOGS: Scenarios = {
       await patient.sees(`${SEARCH} .chips a`);
       await patient.type('snorring');
       await patient.sees(`${SEARCH} mark`);
+      await isPainted(patient, `${SEARCH} .round-button`);
       await isModal(patient, SEARCH);
       await patient.evaluate('document.querySelector("#search-query").focus()');
       await patient.press('ArrowDown', 'ArrowDown');
