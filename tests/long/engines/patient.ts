@@ -122,8 +122,18 @@ export class Patient {
     return String(await this.evaluate(`(${FIND})(${JSON.stringify(selector)}, '')?.textContent.trim()`));
   }
 
+  /** Scrolls to an element, and waits until its background is painted at its left edge, so that nothing is painted over it. */
+  async seesPainted(selector: string): Promise<void> {
+    const element = `document.querySelector(${JSON.stringify(selector)})`;
+    await this.evaluate(`${element}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+    const edge = `(({ left, top, height }) => [left + 5, top + height / 2])(${element}.getBoundingClientRect())`;
+    const [x, y] = (await this.evaluate(edge)) as [number, number];
+    const color = await this.evaluate(`getComputedStyle(${element}).backgroundColor`);
+    await expect.poll(() => this.colorAt(x, y), { ...WAIT, message: `see ${selector}` }).toBe(color);
+  }
+
   /** Returns the color that is painted at a position in the window: `rgb(1, 2, 3)`. */
-  async colorAt(x: number, y: number): Promise<string> {
+  private async colorAt(x: number, y: number): Promise<string> {
     const { width, data } = PNG.sync.read(await this.tab.picture());
     const start = (Math.round(y) * width + Math.round(x)) * 4;
     return `rgb(${[...data.subarray(start, start + 3)].join(', ')})`;

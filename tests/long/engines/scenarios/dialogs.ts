@@ -21,14 +21,6 @@ async function isModal(patient: Patient, dialog: string): Promise<void> {
   }
 }
 
-/** Waits until the background of an element is painted at its left edge, so that nothing is painted over it. */
-async function isPainted(patient: Patient, selector: string): Promise<void> {
-  const edge = `(({ left, top, height }) => [left + 5, top + height / 2])(document.querySelector('${selector}').getBoundingClientRect())`;
-  const [x, y] = (await patient.evaluate(edge)) as [number, number];
-  const color = await patient.evaluate(`getComputedStyle(document.querySelector('${selector}')).backgroundColor`);
-  await expect.poll(() => patient.colorAt(x, y), { timeout: 20_000, message: `see ${selector}` }).toBe(color);
-}
-
 export const DIALOGS: Scenarios = {
   'open the dialog for appointments, and close it by its button, by Escape and by a click beside it': {
     path: '/service/sleep-apnea',
@@ -80,7 +72,7 @@ export const DIALOGS: Scenarios = {
       await patient.sees(`${SEARCH} .chips a`);
       await patient.type('snorring');
       await patient.sees(`${SEARCH} mark`);
-      await isPainted(patient, `${SEARCH} .round-button`);
+      await patient.seesPainted(`${SEARCH} .round-button`);
       await isModal(patient, SEARCH);
       await patient.evaluate('document.querySelector("#search-query").focus()');
       await patient.press('ArrowDown', 'ArrowDown');

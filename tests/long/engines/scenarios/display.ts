@@ -122,6 +122,15 @@ export const DISPLAYS: Scenarios = {
       await isReadable(patient);
     },
   },
+  'see the fields of a form in the colors of the dark scheme': {
+    path: '/contact-us',
+    scheme: 'dark',
+    act: async (patient) => {
+      await isDark(patient);
+      await patient.seesPainted('.request-form input[type="text"]');
+      await patient.seesPainted('.request-form select');
+    },
+  },
   'read and share an article, of which every part loads': {
     path: '/blog/nosebleeds-how-to-stop-one',
     act: async (patient) => {
