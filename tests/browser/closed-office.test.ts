@@ -14,11 +14,11 @@ const at = (time: string) => (page: Page) => page.clock.setFixedTime(time);
 const NIGHT = at('2026-01-10T03:00:00Z');
 const NOON = at('2026-01-07T17:00:00Z');
 
-const visibleCalls = (page: Page, place: string) =>
-  page
-    .locator(`${place} a[href^="tel:"]`)
-    .filter({ visible: true })
-    .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), (link as HTMLElement).innerText.replace(/\s+/g, ' ').trim()]));
+/** The address and the visible text of each link that calls a number. */
+async function visibleCalls(page: Page, place: string): Promise<(string | null)[][]> {
+  const links = await page.locator(`${place} a[href^="tel:"]`).filter({ visible: true }).all();
+  return Promise.all(links.map(async (link) => [await link.getAttribute('href'), (await link.innerText()).replace(/\s+/g, ' ').trim()]));
+}
 
 describe('while the office is closed', () => {
   it('the top bar, the hero and the bar of a phone call the after-hours number', async () => {
