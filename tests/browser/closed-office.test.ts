@@ -15,15 +15,17 @@ const NIGHT = at('2026-01-10T03:00:00Z');
 const NOON = at('2026-01-07T17:00:00Z');
 
 /** The address and the visible text of each link that calls a number. */
-async function visibleCalls(page: Page, place: string): Promise<(string | null)[][]> {
-  const links = await page.locator(`${place} a[href^="tel:"]`).filter({ visible: true }).all();
-  return Promise.all(links.map(async (link) => [await link.getAttribute('href'), (await link.innerText()).replace(/\s+/g, ' ').trim()]));
+async function visibleCalls(page: Page, place: string): Promise<(string | null | undefined)[][]> {
+  const links = page.locator(`${place} a[href^="tel:"]`).filter({ visible: true });
+  const texts = await links.allInnerTexts();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  return addresses.map((address, index) => [address, texts[index]?.replace(/\s+/g, ' ').trim()]);
 }
 
 describe('while the office is closed', () => {
   it('the top bar, the hero and the bar of a phone call the after-hours number', async () => {
     await visit('/', { ...PHONE, before: NIGHT }, async (page) => {
-      expect(await visibleCalls(page, '.top-bar')).toEqual([[AFTER_HOURS, 'Closed. After hours 404-555-0102']]);
+      expect(await visibleCalls(page, '.top-bar')).toEqual([[AFTER_HOURS, 'Phone Closed. After hours 404-555-0102']]);
       expect(await visibleCalls(page, '.hero')).toEqual([[AFTER_HOURS, 'Call after hours 404-555-0102']]);
       await page.evaluate('scrollTo(0, 1200)');
       await page.locator('.floating .button').waitFor();
@@ -33,7 +35,7 @@ describe('while the office is closed', () => {
 
   it('the header of a wide screen calls the after-hours number and says when the office opens', async () => {
     await visit('/about', { width: 1440, height: 900, before: NIGHT }, async (page) => {
-      expect(await visibleCalls(page, '.top-bar')).toEqual([[AFTER_HOURS, 'After hours 404-555-0102']]);
+      expect(await visibleCalls(page, '.top-bar')).toEqual([[AFTER_HOURS, 'Phone After hours 404-555-0102']]);
       expect(await page.textContent('.top-bar .open-now')).toBe('Closed, opens Monday 8:30 AM');
       expect(await visibleCalls(page, '.site-header__actions')).toEqual([[AFTER_HOURS, 'After hours']]);
     });

@@ -28,7 +28,7 @@ const ERRANDS: Errand[] = [
   [
     'my husband snores: is that bad, can they help?',
     ['.service-bento a[href="/service/sleep-apnea"]'],
-    'main :text("treated in the way that suits you")',
+    'main :text("take the test at home")',
   ],
   ['who will operate on me?', [MENU, '.mobile-menu a[href="/about"]'], 'main h2:has-text("Dr. Mara Larkwell")'],
   ['does my plan pay, and what will it cost?', [SEARCH, 'type:insurance', '#search .search__group a'], 'h1:has-text("insurance")'],
