@@ -122,7 +122,7 @@ describe('a service', () => {
     expect(card('/service/rhinoplasties')).toContain(en.strings.service.operates);
     expect(card('/service/sleep-apnea')).toContain(en.strings.service.treats);
     expect(card('/service/sleep-apnea')).toMatch(
-      /Dr. Jane Doe, MD<.*Surgeon\. Board-certified by the American Board of Otolaryngology\. Two\. Three\. .*href="\/providers\/jane-doe"/s,
+      /Dr. Jane Doe, MD<.*<li>Surgeon<\/li><li>Board-certified by the American Board of Otolaryngology<\/li><li>Two<\/li><\/ul>.*href="\/providers\/jane-doe"/s,
     );
   });
 });
