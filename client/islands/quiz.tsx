@@ -47,17 +47,25 @@ export function Quiz(props: QuizProps) {
   );
 }
 
-/** Moves focus to the heading of each new step, but not when the page has just been opened. */
+/** Shows each new step and moves focus to its heading, but not when the page has just been opened. */
 function useViewFocus(step: number) {
   const root = useRef<HTMLDivElement>(null);
   const last = useRef<number>(undefined);
   useEffect(() => {
     // Browsers that restore radio buttons after a reload do not know that the quiz starts again.
     if (last.current === undefined) for (const input of root.current?.querySelectorAll('input') ?? []) input.checked = false;
-    else if (last.current !== step) root.current?.querySelector('h2')?.focus();
+    else if (last.current !== step && root.current) showView(root.current);
     last.current = step;
   }, [step]);
   return root;
+}
+
+/** Moves focus to the heading of a view; if the view is not in sight as a whole, scrolls to its top, so that nothing above it is cut by the header. */
+function showView(view: HTMLElement): void {
+  view.querySelector('h2')?.focus({ preventScroll: true });
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const { top, bottom } = view.getBoundingClientRect();
+  if (top < Number.parseFloat(scrollPaddingTop) || bottom > innerHeight - Number.parseFloat(scrollPaddingBottom)) view.scrollIntoView();
 }
 
 /** The progress of the quiz: as text that is announced when it changes, as a progress bar, and as a drawing. */

@@ -4,11 +4,11 @@ import type { QuizContent, SharedSite, Site } from '../../generator/contract/ind
 import { chooseDrawing } from '../../generator/shared/drawings.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { fill } from '../../generator/shared/text.ts';
-import { omit } from '../../generator/shared/values.ts';
+import { omit, pick } from '../../generator/shared/values.ts';
 import { Icon, IconSymbols } from '../art/icons.tsx';
 import { backgrounds } from '../art/index.tsx';
 import { AnswerWaves, QuizGauge } from '../art/quiz.tsx';
-import { FlagGroups, UrgentCard } from '../components/bands/safety/safety.tsx';
+import { EmergencyButton, FlagGroups, UrgentCard } from '../components/bands/safety/safety.tsx';
 import { BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Section } from '../components/basics/text/text.tsx';
 import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
@@ -67,20 +67,18 @@ function QuizIntro({ quiz, asksForLead }: { quiz: QuizContent; asksForLead: bool
   );
 }
 
-/** The danger signs as a disclosure: the whole card would move the first question below the first screen of a phone. */
+/** The danger signs folded to one line: open, they would move the answers below the first screen of a phone. */
 function Urgent({ heading, text, redFlags }: QuizContent['urgent']) {
-  if (redFlags.length === 0) return <UrgentCard heading={heading} text={text} />;
-  const atOnce = redFlags.filter(({ when }) => when === 'now');
   return (
-    <details className="quiz-signs panel">
+    <details className="quiz-signs">
       <summary>
         <Icon name="warning" />
         <h2>{heading}</h2>
         <Icon name="chevron-down" />
-        <span>{atOnce.map(({ name }) => name).join(' · ')}</span>
       </summary>
       {text && <p>{text}</p>}
       <FlagGroups flags={redFlags} />
+      <EmergencyButton />
     </details>
   );
 }
@@ -217,17 +215,23 @@ function quizProps({ quiz, endpoint }: QuizIslandProps, site: SharedSite) {
   const bookingUrl = bookingPage(site);
   const { period, questions, scale, levels, advanceDelay, noDiagnosis, errors, results } = quiz;
   const { heading, text, redFlags } = quiz.urgent;
-  const rules = redFlags.map((flag) => `${flag.name}. ${flag.text}`);
-  const urgent = { heading, rules: text ? [text, ...rules] : rules };
-  const { before, ...lead } = quiz.lead;
+  const rules = redFlags.map((flag) => pick(flag, ['name', 'text']));
+  const urgent = { heading, rules: text ? [{ text }, ...rules] : rules };
+  const lead = {
+    ...omit(quiz.lead, ['before']),
+    privacy: { href: site.routes.privacy, text: strings.trail.privacy, newTab: strings.layout.newTab },
+  };
   const longestQuestion = questions.reduce((long, text) => (text.length > long.length ? text : long));
-  const phone = phoneFormats(practice.phone);
+  const numberToCall = (number: string, call: string) => ({ href: phoneFormats(number).href, text: phoneFormats(number).dashed, call });
+  const afterHours = practice.afterHours?.phone;
   return {
     quiz: { period, questions, longestQuestion, scale, levels, advanceDelay, noDiagnosis, urgent, lead, errors, results },
     words: strings.quiz,
     practice: {
       name: practice.name,
-      phone: { href: phone.href, text: phone.dashed, call: strings.actions.callNumber },
+      phone: numberToCall(practice.phone, strings.actions.callNumber),
+      emergency: { href: `tel:${practice.emergencyNumber}`, text: fill(strings.safety.now, { number: practice.emergencyNumber }) },
+      ...(afterHours && { afterHours: numberToCall(afterHours, strings.safety.callAfterHours) }),
       ...(bookingUrl !== undefined && { bookingUrl }),
     },
     lead: endpoint,

@@ -19,6 +19,7 @@ const FIELDS = [
  */
 export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: ViewProps) {
   const { form, mistake, submitting } = state;
+  const { privacy } = quiz.lead;
   const element = useRef<HTMLFormElement>(null);
   // The code is there before anyone has filled in the form.
   useEffect(() => void loadLead().catch(() => undefined), []);
@@ -88,6 +89,10 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
         <span>{quiz.lead.consent}</span>
       </label>
       {alertOf('consent')}
+      {/* In a new tab, which keeps the answers. */}
+      <a className="lead-form__privacy" href={privacy.href} target="_blank" rel="noopener">
+        {privacy.text} <small>({privacy.newTab})</small>
+      </a>
       {alertOf()}
       <div className="lead-form__steps">
         <button type="submit" name="submit" className="button button--book" disabled={submitting || !form.consent}>
@@ -107,7 +112,7 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
                 {quiz.lead.skip}
               </button>
             )}
-            <CallLink phone={practice.phone} />
+            <CallLink practice={practice} />
           </div>
         )}
       </div>

@@ -6,22 +6,31 @@ import type { QuizAction, QuizState } from '../../lib/quiz-machine.ts';
 /** Everything the quiz shows, as plain data from content. */
 export interface QuizProps {
   quiz: Omit<QuizContent, 'privacyNotice' | 'adultsOnly' | 'withoutScript' | 'urgent' | 'lead'> & {
-    /** Each warning sign with its topic: `Trouble breathing. Call 911 …`. */
-    urgent: { heading: string; rules: readonly string[] };
-    lead: Omit<QuizContent['lead'], 'before'>;
+    /** Each warning sign has its topic, `Trouble breathing`; a text of the quiz alone has none. */
+    urgent: { heading: string; rules: readonly { name?: string; text: string }[] };
+    lead: Omit<QuizContent['lead'], 'before'> & { privacy: { href: string; text: string; newTab: string } };
     /** The longest question, which sets the height of the card. */
     longestQuestion: string;
   };
   words: QuizWords;
   practice: {
     name: string;
-    /** `call` contains `{phone}`. */
-    phone: { href: string; text: string; call: string };
+    phone: CalledNumber;
+    /** The number to call while the office is closed, if there is one. */
+    afterHours?: CalledNumber;
+    emergency: { href: string; text: string };
     /** Missing if the practice has no online booking. */
     bookingUrl?: string;
   };
   /** If `endpoint` is empty, the quiz does not ask for a name. `sealedFor` is the public key with which the browser encrypts. */
   lead: { endpoint: string; apiKey: string; sealedFor?: string };
+}
+
+/** A phone number; `call` contains `{phone}`. */
+interface CalledNumber {
+  href: string;
+  text: string;
+  call: string;
 }
 
 export interface ViewProps extends QuizProps {
@@ -51,15 +60,17 @@ export function AnswerIcon({ value }: { value: number }) {
   );
 }
 
-/** A link that calls the office; the number does not wrap. */
-export function CallLink({ phone }: Pick<QuizProps['practice'], 'phone'>) {
-  const [beforeNumber, afterNumber] = phone.call.split('{phone}');
+/** A link that calls the office, or its after-hours number while it is closed; the number does not wrap. Renders in a browser only. */
+export function CallLink({ practice, look = 'button button--call' }: Pick<QuizProps, 'practice'> & { look?: string | undefined }) {
+  const isClosed = document.documentElement.classList.contains('office-closed');
+  const { href, text, call } = (isClosed && practice.afterHours) || practice.phone;
+  const [beforeNumber, afterNumber] = call.split('{phone}');
   return (
-    <a className="button button--call" href={phone.href}>
+    <a className={look} href={href}>
       <QuizIcon name="phone" />
       <span>
         {beforeNumber}
-        <span className="phone-number">{phone.text}</span>
+        <span className="phone-number">{text}</span>
         {afterNumber}
       </span>
     </a>

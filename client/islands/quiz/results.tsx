@@ -22,15 +22,25 @@ export function Results({ state, quiz, practice }: ViewProps) {
   // The text of the highest level refers to the warning signs first, so they come directly after it. Other levels mention no danger, so
   // the warning signs come last and look calm.
   const isHighest = level === levels.at(-1);
+  const isLowest = level === levels[0];
   const warningSigns = (
     <section className={isHighest ? 'urgent-card panel' : 'quiz-card quiz-results__signs'}>
       <h2>
         {isHighest && <QuizIcon name="warning" />}
         {quiz.urgent.heading}
       </h2>
-      {quiz.urgent.rules.map((rule) => (
-        <p key={rule}>{rule}</p>
+      {quiz.urgent.rules.map(({ name, text }) => (
+        <p key={text}>
+          {name && <b>{name}. </b>}
+          {text}
+        </p>
       ))}
+      {isHighest && (
+        <a className="button button--emergency" href={practice.emergency.href}>
+          <QuizIcon name="phone" />
+          <span>{practice.emergency.text}</span>
+        </a>
+      )}
     </section>
   );
   return (
@@ -50,9 +60,9 @@ export function Results({ state, quiz, practice }: ViewProps) {
         {isHighest && warningSigns}
         <Gauge score={score} level={level.name} quiz={quiz} />
         <div className="row quiz-results__actions">
-          <CallLink phone={practice.phone} />
+          <CallLink practice={practice} look={isLowest ? 'arrow-link' : undefined} />
           {practice.bookingUrl && (
-            <a className="button button--book" href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
+            <a className={`button button--${isLowest ? 'line' : 'book'}`} href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
               <QuizIcon name="calendar" />
               <span>{results.book}</span>
             </a>

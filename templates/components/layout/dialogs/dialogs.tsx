@@ -1,12 +1,11 @@
 import type { ProviderLink, SharedSite } from '../../../../generator/contract/site.ts';
-import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { fixedRoutes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/headline.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { bookingPage } from '../../../practice-facts.ts';
-import { ArrowLink, CloseButton } from '../../basics/button/button.tsx';
+import { ArrowLink, CallLink, CloseButton } from '../../basics/button/button.tsx';
 import { List } from '../../basics/text/text.tsx';
 import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import './booking-dialog.css';
@@ -20,26 +19,26 @@ import './accessibility-panel.css';
 export function BookingDialog() {
   const { site } = usePage();
   const { practice, providers, strings } = site;
-  const { booking } = strings;
+  const { actions, booking, safety } = strings;
   if (bookingPage(site) === undefined) return null;
-  const phone = phoneFormats(practice.phone);
   return (
     <dialog id="booking" className="booking-dialog" popover="auto" aria-labelledby="booking-title">
       <div className="booking-dialog__phone stack on-dark">
         <h2 id="booking-title">{booking.title}</h2>
         <p>{booking.text}</p>
-        <a className="button button--call" href={phone.href}>
+        <CallLink className="button button--call" text={`${booking.callDirectly} {phone}`} afterHours={safety.callAfterHours}>
           <Icon name="phone" />
-          <span>{booking.callDirectly}</span>
-        </a>
-        <p className="booking-dialog__number phone-number">{phone.dashed}</p>
+        </CallLink>
         <p>
           <OfficeHours />
         </p>
         <BreathLine breaths={4} />
       </div>
       <div className="booking-dialog__online stack">
-        <Icon name="calendar" />
+        <h3>
+          <Icon name="calendar" />
+          {actions.bookOnline}
+        </h3>
         {practice.booking && <BookingService {...practice.booking} />}
         <OwnBookingPages providers={providers.filter((doctor) => doctor.booking)} />
       </div>

@@ -50,6 +50,7 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
         <CallLink className="site-header__call circle" text={`${actions.callNow}: {phone}`} afterHours={safety.callAfterHours}>
           <Icon name="phone" />
         </CallLink>
+        {marks[site.routes.quiz] === 'page' && <PanelButton />}
         <MobileMenu marks={marks} />
       </div>
       <div className="notice" role="status" data-missing={layout.missing} data-reload={layout.reload} />
@@ -79,6 +80,16 @@ function linksThatFit({ settings, practice, strings, searchWords }: SharedSite):
     return room < 0;
   });
   return tooMany < 0 ? widths.length : tooMany;
+}
+
+/** Opens the accessibility panel from the header of the quiz, which has no bar at the bottom of phones. */
+function PanelButton() {
+  const { panel } = usePage().site.strings;
+  return (
+    <button type="button" className="site-header__panel circle" popoverTarget="accessibility-panel" aria-label={panel.open}>
+      <Icon name="accessibility" />
+    </button>
+  );
 }
 
 /** The menu of small screens: the links of the main navigation with services as a sub-list, phone and booking. */
@@ -167,7 +178,7 @@ type MenuMarks = Readonly<Partial<Record<string, ReturnType<typeof currentMark>>
 
 /** The marked links of the menus on the page at a path: all that the header shows of a page, so that pages can share it. */
 export function menuMarks({ routes, settings, services }: SharedSite, path: string): MenuMarks {
-  const links = [...settings.navigation.map(({ to }) => to), routes.services, ...services.map(({ slug }) => pathTo.service(slug, routes))];
+  const links = [...settings.navigation.map(({ to }) => to), routes.services, routes.quiz, ...services.map(({ slug }) => pathTo.service(slug, routes))];
   const marked = (to: string) => currentMark(to, path, routes);
   return Object.fromEntries(links.flatMap((to) => (marked(to) ? [[to, marked(to)]] : [])));
 }
