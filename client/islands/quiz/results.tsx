@@ -62,7 +62,13 @@ export function Results({ state, quiz, practice }: ViewProps) {
         <div className="row quiz-results__actions">
           <CallLink practice={practice} look={isLowest ? 'arrow-link' : undefined} />
           {practice.bookingUrl && (
-            <a className={`button button--${isLowest ? 'line' : 'book'}`} href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
+            <a
+              className={`button button--${isLowest ? 'line' : 'book'}`}
+              href={practice.bookingUrl}
+              target="_blank"
+              rel="noopener"
+              data-opens="booking"
+            >
               <QuizIcon name="calendar" />
               <span>{results.book}</span>
             </a>

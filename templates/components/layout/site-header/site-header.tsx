@@ -178,7 +178,12 @@ type MenuMarks = Readonly<Partial<Record<string, ReturnType<typeof currentMark>>
 
 /** The marked links of the menus on the page at a path: all that the header shows of a page, so that pages can share it. */
 export function menuMarks({ routes, settings, services }: SharedSite, path: string): MenuMarks {
-  const links = [...settings.navigation.map(({ to }) => to), routes.services, routes.quiz, ...services.map(({ slug }) => pathTo.service(slug, routes))];
+  const links = [
+    ...settings.navigation.map(({ to }) => to),
+    routes.services,
+    routes.quiz,
+    ...services.map(({ slug }) => pathTo.service(slug, routes)),
+  ];
   const marked = (to: string) => currentMark(to, path, routes);
   return Object.fromEntries(links.flatMap((to) => (marked(to) ? [[to, marked(to)]] : [])));
 }
