@@ -27,6 +27,18 @@ async function expectOtherWays(page: Page): Promise<void> {
   });
 }
 
+describe('the booking dialog', () => {
+  it('names the number in its call button, which is that of nights while the office is closed, and has a title over online booking (P1)', async () => {
+    await visit(PLAIN, { before: (page) => page.clock.setFixedTime('2026-07-15T15:00:00Z') }, async (page) => {
+      await page.click('.floating__book');
+      const call = page.locator('#booking .button--call');
+      expect(await call.innerText()).toMatch(/^Call Us Directly\s404-555-0100$/);
+      expect(await call.getAttribute('href')).toBe('tel:+14045550100');
+      expect(await page.locator('#booking h3').allTextContents()).toEqual(['Book online']);
+    });
+  });
+});
+
 describe('the booking calendar', () => {
   it('loads only after a press, gets the focus in its own frame, and returns it when the dialog closes (P1, P2, P3)', async () => {
     await visit('/our-terms', {}, async (page, { requests, complaints }) => {

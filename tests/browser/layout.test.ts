@@ -161,6 +161,15 @@ describe('the bars of a phone', () => {
         const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
         expect(Math.min(width, height), word).toBeGreaterThanOrEqual(44);
       }
+      const labels = await bar
+        .locator(':scope > :not(.button) > span')
+        .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+      expect(Math.min(...labels)).toBeGreaterThanOrEqual(13);
+      const links = await page
+        .locator('.site-footer a, .breadcrumbs a')
+        .evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().height] as const));
+      expect(links.length).toBeGreaterThan(20);
+      expect(links.filter(([, height]) => height > 0 && height < 44)).toEqual([]);
       const header = page.locator('.site-header');
       for (const [width, percent] of [
         [360, 100],

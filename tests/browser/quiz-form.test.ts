@@ -45,6 +45,13 @@ describe('the lead form', () => {
         [null, true],
       ]);
       expect(await page.getByText(lead.required).isVisible()).toBe(true);
+      // In a new tab: the answers would be lost in this one.
+      const privacy = page.locator('.form-consent + a');
+      expect(await privacy.evaluate((link: HTMLAnchorElement) => [link.pathname, link.target, link.textContent])).toEqual([
+        '/your-privacy',
+        '_blank',
+        'Privacy (opens in a new tab)',
+      ]);
 
       const expectMistake = async (name: string, message: string) => {
         await submit(page).click();

@@ -13,6 +13,7 @@ import {
   quiz,
   resultsShown,
   traces,
+  withWarningSign,
 } from '../helpers/quiz.ts';
 import { IN_FULL } from '../helpers/share.ts';
 import { atWidths, axeViolations, darkContrastViolations, type Seen, siteOrigin, useSite, type Visit, visit } from '../helpers/visit.ts';
@@ -43,6 +44,8 @@ async function withResults(score: number, options: Visit, see: (page: Page, resu
 type Look = (page: Page) => Promise<void>;
 
 const namesNothing: Look = async (page) => {
+  // Low symptoms get a quiet link; the phone number is not the loudest part of the page.
+  expect(await page.locator('.quiz-results .button--call').count()).toBe(0);
   expect(await page.getByText(quiz.results.nothingBothering).isVisible()).toBe(true);
   expect(await page.locator('.quiz-results__worst').count()).toBe(0);
 };
@@ -55,6 +58,8 @@ const warnsCalmly: Look = async (page) => {
 };
 
 const warnsAtOnce: Look = async (page) => {
+  expect(await page.locator('.quiz-results .button--call').count()).toBe(1);
+  expect(await page.getAttribute('.quiz-results .button--emergency', 'href')).toBe('tel:911');
   expect(await page.locator('.quiz-results__outcome + .urgent-card').count()).toBe(1);
   const heading = await page.locator('.quiz-results .urgent-card h2').boundingBox();
   expect(heading?.y).toBeLessThan(PHONE.height - 72);
@@ -116,7 +121,10 @@ describe('the results', () => {
   });
 
   it('explain the level, the next steps and the worst symptoms, can be copied and printed for the doctor, and can be changed (P8)', async () => {
-    const before = (page: Page) => page.clock.setFixedTime('2025-10-18T12:00:00Z');
+    const before = async (page: Page) => {
+      await page.clock.setFixedTime('2025-10-18T12:00:00Z');
+      await withWarningSign(page, 'Trouble breathing');
+    };
     await withResults(38, { before }, async (page, { posts }) => {
       const { meaning = '', nextSteps = [] } = quiz.levels[2] ?? {};
       const text = await page.locator('.quiz-results > :not(.quiz-summary)').allTextContents();
@@ -127,6 +135,8 @@ describe('the results', () => {
       );
       for (const { name, from, to } of quiz.levels) expect(await page.getByText(`${name}, ${from} to ${to}`).isVisible()).toBe(true);
       expect(await page.locator('.quiz-results a[href^="tel:+1404"]').isVisible()).toBe(true);
+      const sign = page.locator('.quiz-results__signs b', { hasText: 'Trouble breathing. ' });
+      expect(Number(await sign.evaluate((name) => getComputedStyle(name).fontWeight))).toBeGreaterThanOrEqual(600);
       const book = page.locator('.quiz-results [data-opens="booking"]');
       expect(await book.getAttribute('href')).toMatch(/^https:/);
       await book.click();

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { holdBack } from '../helpers/hold-back.ts';
 import { sheets, sidewaysScroll } from '../helpers/page-checks.ts';
 import { SOON } from '../helpers/poll.ts';
-import { answerAll, answersFor, atQuestion, QUIZ_PATH, quiz, withoutPause } from '../helpers/quiz.ts';
+import {
+  acceptLead,
+  answerAll,
+  answersFor,
+  atQuestion,
+  completeQuiz,
+  fillForm,
+  leadService,
+  QUIZ_PATH,
+  quiz,
+  withoutPause,
+} from '../helpers/quiz.ts';
 import { beforeKeyboardWalk, walkQuizByKeyboard, walkQuizByMouse } from '../helpers/quiz-walk.ts';
 import { share } from '../helpers/share.ts';
 import { atWidths, axeViolations, hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
@@ -120,13 +131,13 @@ describe('every view of the quiz', () => {
       await fits('a question with a choice');
       expect(await axeViolations(page, 'main')).toEqual([]);
 
-      // The next question scrolls into view completely, between the header and the bar.
+      // The next question scrolls into view completely, below the header.
       await answerAll(page, [3]);
       await atQuestion(page, 2);
       const header = await box('.site-header');
       await expect.poll(async () => (await box('.quiz .quiz-card')).y).toBeGreaterThanOrEqual(header.y + header.height);
       const steps = await box('.question-card__steps');
-      expect(steps.y + steps.height).toBeLessThanOrEqual((await box('.floating')).y);
+      expect(steps.y + steps.height).toBeLessThanOrEqual(PHONE.height);
       const boxes = await answerAll(page, answersFor(30).slice(1), placesOfParts);
       expect(boxes).toHaveLength(14);
       expect(boxes[0]?.split(', '), 'parts').toHaveLength(3);
@@ -139,6 +150,52 @@ describe('every view of the quiz', () => {
       await fits('a mistake');
       expect(await axeViolations(page, 'main')).toEqual([]);
       expect(complaints).toEqual([]);
+    });
+  });
+
+  it.each([640, 740])(
+    'shows its six answers on the first screen of a phone, 360 x %i px, from the first question to the last (P2)',
+    async (height) => {
+      await visit(QUIZ_PATH, { width: 360, height }, async (page) => {
+        const found = await answerAll(page, answersFor(30), answersInView);
+        expect(found).toHaveLength(15);
+        expect([...new Set(found)]).toEqual(['None, Slight, Mild, Bad, Very Bad, Severe']);
+        await fillForm(page);
+        expect(await page.isVisible('.floating__panel'), 'the bar next to the form').toBe(false);
+      });
+    },
+  );
+
+  it('has call and accessibility settings in the header of a phone, instead of the bar; the results have the bar again (P2)', async () => {
+    await visit(QUIZ_PATH, { width: 360, height: 640 }, async (page) => {
+      await leadService(page, acceptLead);
+      const parts = ['.floating__panel', '.site-header__call', '.site-header__panel'];
+      const shown = () => Promise.all(parts.map((part) => page.isVisible(part)));
+      expect(await shown()).toEqual([false, true, true]);
+      expect(await page.getAttribute('.site-header__call', 'href')).toMatch(/^tel:\+1/);
+      await page.click('.site-header__panel');
+      expect(await page.isVisible('#accessibility-panel')).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.click('.mobile-menu summary');
+      expect(await page.isVisible('.mobile-menu .search-link'), 'the search in the menu').toBe(true);
+      await page.keyboard.press('Escape');
+      await completeQuiz(page, 30);
+      expect(await shown()).toEqual([true, false, false]);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(siteOrigin() + QUIZ_PATH);
+      expect(await shown(), 'on a wide screen').toEqual([true, false, false]);
+    });
+  });
+
+  it('folds the danger signs to one line, which opens without script and has a button that calls the emergency number (P4)', async () => {
+    await visit(QUIZ_PATH, { width: 360, height: 640, script: false }, async (page) => {
+      const signs = page.locator('.quiz-signs');
+      const button = signs.getByRole('link', { name: 'Call 911' });
+      expect((await signs.boundingBox())?.height).toBeLessThan(56);
+      expect(await button.isVisible()).toBe(false);
+      await signs.locator('summary').click();
+      expect(await button.getAttribute('href')).toBe('tel:911');
+      expect(await button.isVisible()).toBe(true);
     });
   });
 
@@ -155,9 +212,10 @@ describe('every view of the quiz', () => {
       expect(await page.locator('.quiz').isVisible()).toBe(false);
       expect(await page.getByText(quiz.privacyNotice).locator('visible=true').count()).toBe(1);
       const intro = page.locator('.quiz-intro');
+      expect(await intro.getByRole('link').getAttribute('href')).toBe('/your-privacy');
+      await intro.getByText(quiz.urgent.heading).click();
       for (const words of [quiz.urgent.heading, quiz.urgent.text ?? '', quiz.noDiagnosis, quiz.adultsOnly ?? ''])
         expect(await intro.getByText(words).isVisible(), words).toBe(true);
-      expect(await intro.getByRole('link').getAttribute('href')).toBe('/your-privacy');
       // Without script, the total does not appear after the list.
       expect(await intro.getByText('We ask for your name and email before we show the result.').isVisible()).toBe(false);
       await page.emulateMedia({ media: 'print' });
@@ -166,6 +224,28 @@ describe('every view of the quiz', () => {
     });
   });
 });
+
+/**
+ * Runs in the page: returns the answers that are in view and that nothing covers, or that the header cuts the warning signs in two.
+ */
+function answersInView(): string {
+  const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+  const signs = document.querySelector('.quiz-signs')?.getBoundingClientRect() ?? new DOMRect();
+  if (signs.top < header - 1 && signs.bottom > header + 1) return 'The header cuts the warning signs.';
+  const isInView = (answer: Element) => {
+    const { left, right, top, bottom } = answer.getBoundingClientRect();
+    const middle = [(left + right) / 2, (top + bottom) / 2] as const;
+    const points = [
+      [middle[0], top + 3],
+      [middle[0], bottom - 3],
+      [left + 4, middle[1]],
+      [right - 4, middle[1]],
+    ] as const;
+    return points.every(([x, y]) => answer.contains(document.elementFromPoint(x, y)));
+  };
+  const inView = [...document.querySelectorAll('.quiz .answer')].filter(isInView);
+  return inView.map((answer) => answer.querySelector('b')?.textContent).join(', ');
+}
 
 /** Runs in the page: returns height and position of the card, its answers and its buttons. */
 function placesOfParts(): string {

@@ -15,11 +15,11 @@ const AT_MOST: Record<string, number> = {
   home: 18_600,
   post: 19_043,
   service: 17_646,
-  'sinus-quiz': 16_859,
+  'sinus-quiz': 16_600,
   others: 14_850,
 };
-/** Maximum size of the style sheet at the end of a page. */
-const LATER_AT_MOST = 4300;
+/** Maximum size of the style sheet at the end of a page; that of the quiz includes what comes after the questions. */
+const LATER_AT_MOST: Record<string, number> = { 'sinus-quiz': 5400, others: 4300 };
 
 /** Number of pages that are measured for each limit, of those that seem heaviest. */
 const HEAVIEST = 2;
@@ -62,6 +62,6 @@ it('the first view of the heaviest pages stays within its limits for HTML and CS
     const { html, css, later } = weights[index] ?? { html: 0, css: 0, later: 0 };
     expect(css, page.path).toBeGreaterThan(3000);
     expect(html + css, page.path).toBeLessThanOrEqual(AT_MOST[groupOf(page)] ?? 0);
-    expect(later, page.path).toBeLessThanOrEqual(LATER_AT_MOST);
+    expect(later, page.path).toBeLessThanOrEqual(LATER_AT_MOST[page.pageType] ?? LATER_AT_MOST['others'] ?? 0);
   }
 });

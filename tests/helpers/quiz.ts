@@ -20,6 +20,11 @@ export async function withoutEndpoint(page: Page): Promise<void> {
   await withProps(page, '"endpoint":"/api/leads"', '"endpoint":""');
 }
 
+/** Adds a warning sign with a name to the quiz, whose own site has only a text. */
+export async function withWarningSign(page: Page, name: string): Promise<void> {
+  await withProps(page, '"rules":[', `"rules":[{"name":"${name}","text":"Call 911."},`);
+}
+
 /** Changes the props of the quiz. */
 async function withProps(page: Page, json: string, replacement: string): Promise<void> {
   const written = (text: string) => text.replaceAll('"', '&quot;');

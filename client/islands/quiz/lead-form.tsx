@@ -1,5 +1,3 @@
-import '../form-fields.css';
-import './lead-form.css';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { maySkip } from '../../lib/quiz-machine.ts';
 import { CallLink, QuizIcon, type ViewProps } from './parts.tsx';

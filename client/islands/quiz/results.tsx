@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { fill } from '../../../generator/shared/text.ts';
 import { levelOf, totalScore } from '../../lib/quiz-machine.ts';
 import { AnswerIcon, CallLink, QuizIcon, type QuizProps, type ViewProps } from './parts.tsx';
-import './results.css';
-import './gauge.css';
 
 /** The view 'Assessment Complete!': the score and its level, what they mean, what to do next, and a page for the doctor. */
 export function Results({ state, quiz, practice }: ViewProps) {
