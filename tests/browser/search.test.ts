@@ -77,6 +77,16 @@ describe('the search', () => {
         });
       await openSearch(page, 'main .search-link');
       await fits('nothing typed');
+      const distance = () =>
+        page.evaluate(() => {
+          const text = document.createRange();
+          text.selectNodeContents(document.querySelector('#search-title') as Element);
+          const close = document.querySelector('#search .round-button')?.getBoundingClientRect();
+          return (close?.left ?? 0) - text.getBoundingClientRect().right;
+        });
+      await atWidths(page, [390, 320], async (width) => {
+        expect(await distance(), `between title and close button at ${width} px`).toBeGreaterThanOrEqual(4);
+      });
       await page.keyboard.press('s');
       expect(await page.locator(HITS).count()).toBeGreaterThan(5);
       expect(await status(page)).toMatch(/^\d+ results$/);

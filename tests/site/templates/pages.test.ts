@@ -30,6 +30,17 @@ describe('the list of all pages', () => {
   });
 });
 
+describe('the page for an unknown article', () => {
+  it('is as kind as the page for other unknown addresses: the same text, the search, services and the phone number', () => {
+    const { text, links, main } = page('/blog/404');
+    const { lead } = parse(readFileSync(join(PRACTICE, 'pages/not-found.md'), 'utf8').split('---')[1] ?? '');
+    expect(text).toContain(lead);
+    for (const to of ['/blog', '/services', '/site-map']) expect(links).toContain(to);
+    expect(main).toMatch(/class="search-link[^"]*"[^>]*data-opens="search"/);
+    expect(main).toMatch(/class="button button--call[^"]*" href="tel:/);
+  });
+});
+
 describe('the privacy page', () => {
   it('names every outside host with its purpose, which the terms do not repeat (C12)', () => {
     expect(outsideHosts.length).toBeGreaterThan(0);
