@@ -161,6 +161,7 @@ export const en = {
       testimonialsLabel: 'What patients say',
       ringMapCaption: 'Where our patients come from, with the true direction and distance to the office.',
       allProviders: 'All doctors',
+      allLocations: 'All {count}',
       allTestimonials: 'All testimonials',
       drive: '{from} to {to} min',
     },
@@ -340,6 +341,8 @@ export const en = {
     notFound: { home: 'Go to the home page', services: 'All services', contact: 'Contact and hours', conditions: 'Conditions A to Z' },
     conditions: {
       letters: 'Letters',
+      groups: 'Show only',
+      all: 'All',
       also: 'Also: {words}',
       filter: 'Narrow the list',
       filterHint: 'Type a few letters',

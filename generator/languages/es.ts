@@ -160,6 +160,7 @@ export const es: LanguageFile = {
       testimonialsLabel: 'Lo que dicen nuestros pacientes',
       ringMapCaption: 'De dónde vienen nuestros pacientes, con el rumbo y la distancia reales hasta el consultorio.',
       allProviders: 'Nuestro equipo',
+      allLocations: 'Todas: {count}',
       allTestimonials: 'Todos los testimonios',
       drive: '{from} a {to} min',
     },
@@ -353,6 +354,8 @@ export const es: LanguageFile = {
     },
     conditions: {
       letters: 'Letras',
+      groups: 'Mostrar solo',
+      all: 'Todo',
       also: 'También: {words}',
       filter: 'Buscar en la lista',
       filterHint: 'Escriba algunas letras',

@@ -10,7 +10,12 @@ const LAYOUT_IDS: readonly string[] = [
 ];
 
 /** Ids on the page of all conditions that are not made from their names. */
-export const CONDITION_PAGE_IDS = { filter: 'condition-filter', letters: 'letters', list: 'conditions-list' } as const;
+export const CONDITION_PAGE_IDS = {
+  filter: 'condition-filter',
+  groups: 'condition-groups',
+  letters: 'letters',
+  list: 'conditions-list',
+} as const;
 
 /** Whether an id belongs to a part of the layout that is hidden until a button opens it, so that no link may point to it. */
 export function isLayoutId(id: string): boolean {

@@ -1,28 +1,32 @@
+import { Fragment } from 'react';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
-import type { Condition, RedFlag, Site } from '../../generator/contract/site.ts';
+import type { Condition, RedFlag, Site, Source } from '../../generator/contract/site.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { CONDITION_PAGE_IDS } from '../../generator/shared/heading-ids.ts';
-import { absoluteUrl, SITE_MAP_PATH } from '../../generator/shared/routes.ts';
+import { absoluteUrl, pathTo, SITE_MAP_PATH } from '../../generator/shared/routes.ts';
+import { plainWords, searchTerms, setSearchLanguage } from '../../generator/shared/search-terms.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { pick } from '../../generator/shared/values.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
-import { AllRules, Sources, useDangerGroups } from '../components/bands/safety/safety.tsx';
+import { AllRules, EmergencyButton, useDangerGroups } from '../components/bands/safety/safety.tsx';
 import { LinkList } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Island, usePage } from '../context.tsx';
-import { citations } from '../review.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
 import '../styles/chips.css';
-import '../styles/card.css';
 import './conditions.css';
 
-const SHOWN = ['name', 'also', 'text', 'to', 'slug', 'redFlags', 'urgent'] as const;
+const SHOWN = ['name', 'also', 'text', 'to', 'slug', 'redFlags', 'urgent', 'sources'] as const;
 
 interface ListedCondition extends Pick<Condition, (typeof SHOWN)[number]> {
-  /** Numbers in the list of sources at the end of the page, from 1. */
-  sources: readonly number[];
+  /** Title of the page to which it links; undefined for a page that is neither a service nor an article. */
+  page: string | undefined;
+  /** Numbers of its groups on the page, from 1. */
+  groups: readonly number[];
+  /** Whether it is one of the dangers for which people have to call the emergency number. */
+  isEmergency: boolean;
 }
 
 export const conditions = definePageType({
@@ -31,15 +35,9 @@ export const conditions = definePageType({
     const { conditionsPage: entry, conditions, pages } = site;
     if (!entry || !pages.includes('conditions')) return [];
     const files = [entry.source, ...new Set(conditions.map(({ source }) => source))];
-    const sources = [...new Set(conditions.flatMap((condition) => condition.sources))];
-    const listed = conditions.map(
-      (condition): ListedCondition => ({
-        ...pick(condition, SHOWN),
-        sources: condition.sources.map((source) => sources.indexOf(source) + 1),
-      }),
-    );
     const dangers = [...new Set(conditions.flatMap(({ redFlags }) => redFlags))];
-    const data = { ...entry, conditions: listed, dangers, sources };
+    const listed = conditions.map(listedCondition(site, entry.groups ?? []));
+    const data = { ...entry, conditions: listed, dangers };
     return [planPage(site, { path: site.routes.conditions, entry, sources: files, data })];
   },
   Page({ data }) {
@@ -55,8 +53,7 @@ export const conditions = definePageType({
               name="condition-filter"
               component={ConditionFilter}
               props={{
-                id: CONDITION_PAGE_IDS.filter,
-                list: CONDITION_PAGE_IDS.list,
+                ids: CONDITION_PAGE_IDS,
                 total: data.conditions.length,
                 words: {
                   label: words.filter,
@@ -67,6 +64,7 @@ export const conditions = definePageType({
                 },
               }}
             />
+            {data.groups && <Groups names={data.groups.map(({ name }) => name)} />}
             <nav id={CONDITION_PAGE_IDS.letters} className="conditions__letters" aria-label={words.letters}>
               <LinkList
                 className="chips"
@@ -87,17 +85,16 @@ export const conditions = definePageType({
             ))}
           </div>
         </section>
-        <div className="wrap conditions__notes">
-          {data.dangers.length > 0 && (
+        {data.dangers.length > 0 && (
+          <div className="wrap conditions__notes">
             <AllRules heading={site.strings.service.urgentHeading} flags={data.dangers} anchor={site.routes.anchors.urgent} />
-          )}
-          <Sources sources={data.sources} numbered />
-        </div>
+          </div>
+        )}
         {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
   },
-  /** Names and anchors of the conditions, and sources. Their descriptions are left out: they would add a kilobyte (brotli) to the page. */
+  /** Names of the conditions. Their descriptions, anchors and sources would add two kilobytes (brotli) to the page. */
   structuredData({ data, head }, site) {
     const url = absoluteUrl(site.url, site.routes.conditions);
     return [
@@ -107,53 +104,116 @@ export const conditions = definePageType({
         description: head.description,
         url,
         publisher: { '@id': organizationId(site) },
-        ...citations(data.sources),
-        hasDefinedTerm: data.conditions.map(({ name, slug }) => ({ '@type': 'DefinedTerm', name, url: `${url}#${slug}` })),
+        hasDefinedTerm: data.conditions.map(({ name }) => ({ '@type': 'DefinedTerm', name })),
       },
     ];
   },
 });
 
-/** A condition with its description and other names, and links to its dangers and sources at the end of the page. */
-function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urgent, sources } }: { condition: ListedCondition }) {
-  const { strings, routes } = usePage().site;
-  const { conditions: words, safety } = strings;
+/** Returns a function that adds to a condition what the page shows of it. */
+function listedCondition(site: Site, groups: NonNullable<NonNullable<Site['conditionsPage']>['groups']>) {
+  const { services, posts, routes, settings } = site;
+  const titles = new Map([
+    ...services.map(({ slug, names }) => [pathTo.service(slug, routes), names.card] as const),
+    ...posts.map(({ slug, title }) => [pathTo.post(slug, routes), title] as const),
+  ]);
+  const serviceOf = new Map([
+    ...services.map(({ slug }) => [pathTo.service(slug, routes), slug] as const),
+    ...posts.map(({ slug, service }) => [pathTo.post(slug, routes), service] as const),
+  ]);
+  setSearchLanguage(settings.language);
+  return (condition: Condition): ListedCondition => {
+    const { name, also, to, redFlags } = condition;
+    const page = to.split('#', 1)[0] as string;
+    const words = new Set(searchTerms([name, ...also].join(' ')));
+    return {
+      ...pick(condition, SHOWN),
+      page: titles.get(page),
+      groups: groups.flatMap((group, index) => {
+        const isNamed = [group.name, ...(group.words ?? [])].some((term) => searchTerms(term).every((word) => words.has(word)));
+        return isNamed || group.services.some((service) => service === serviceOf.get(page)) ? [index + 1] : [];
+      }),
+      isEmergency: redFlags.some((flag) => flag.when === 'now' && sameWords(flag.name, name)),
+    };
+  };
+}
+
+/** Whether two texts have the same words in any order: `Allergic reaction, severe` and `Severe allergic reaction`. */
+function sameWords(one: string, other: string): boolean {
+  const words = [one, other].map((text) => plainWords(text).sort().join(' '));
+  return words[0] === words[1];
+}
+
+/** Buttons of which one is pressed: all conditions, or those of a group. Style sheets filter the list, so they work without scripts. */
+function Groups({ names }: { names: readonly string[] }) {
+  const { conditions: words } = usePage().site.strings;
   return (
-    <li id={slug}>
-      <a href={to} className="cover-link">
-        {name}
-      </a>
-      <p>{text}</p>
-      <p>{fill(words.also, { words: also.join(', ') })}</p>
-      {urgent && <p className="condition__urgent">{urgent}</p>}
-      <Dangers flags={redFlags} />
-      {sources.length > 0 && (
-        <p className="condition__links">
-          {safety.sourcesHeading}
-          {sources.map((number) => (
-            <a key={number} href={`#${routes.anchors.sources}-${number}`}>
-              {number}
-            </a>
-          ))}
-        </p>
-      )}
+    <fieldset id={CONDITION_PAGE_IDS.groups} className="conditions__groups chips">
+      <legend className="visually-hidden">{words.groups}</legend>
+      {[words.all, ...names].map((name, index) => (
+        <label key={name}>
+          <input type="radio" name="group" value={index} defaultChecked={index === 0} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A condition with its description. The folded part has its other names, dangers and sources, and a link to the page about it. */
+function ConditionEntry({ condition }: { condition: ListedCondition }) {
+  const { name, also, text, to, page, slug, redFlags, urgent, sources, groups, isEmergency } = condition;
+  const { practice, strings } = usePage().site;
+  const { conditions: words, safety, actions } = strings;
+  return (
+    <li id={slug} className={groups.map((group) => `group-${group}`).join(' ') || undefined}>
+      <details>
+        <summary>
+          <b>{name}</b>
+          {isEmergency && <strong>{fill(safety.now, { number: practice.emergencyNumber })}</strong>}
+          <span>{text}</span>
+        </summary>
+        <p>{fill(words.also, { words: also.join(', ') })}</p>
+        {isEmergency && <EmergencyButton />}
+        {urgent && <p>{urgent}</p>}
+        <Dangers flags={redFlags} />
+        <a href={to}>{page ?? actions.learnMore}</a>
+        <SourceLinks sources={sources} />
+      </details>
     </li>
   );
 }
 
-/** Links to dangers by urgency: `Call 911: Trouble breathing`. */
+/** Links to dangers by urgency: `When to call 911: Trouble breathing`. */
 function Dangers({ flags }: { flags: readonly RedFlag[] }) {
-  const { anchors } = usePage().site.routes;
-  return useDangerGroups(flags).map(({ when, heading, group }) => (
-    <p key={when} className="condition__urgent condition__links">
-      {`${heading}:`}
+  const { practice, routes, strings } = usePage().site;
+  const number = practice.emergencyNumber;
+  return useDangerGroups(flags).map(({ when, signs, group }) => (
+    <p key={when} className="condition__dangers">
+      {`${when === 'now' ? fill(strings.contact.urgentHeading, { number }) : signs}:`}
       {group.map(({ id, name }) => (
-        <a key={id} href={`#${anchors.urgent}-${id}`}>
+        <a key={id} href={`#${routes.anchors.urgent}-${id}`}>
           {name}
         </a>
       ))}
     </p>
   ));
+}
+
+function SourceLinks({ sources }: { sources: readonly Source[] }) {
+  const { safety } = usePage().site.strings;
+  if (sources.length === 0) return null;
+  return (
+    <p>
+      {`${safety.sourcesHeading}: `}
+      {sources.map(({ id, title, publisher, year, url }, index) => (
+        <Fragment key={id}>
+          <a href={url}>{title}</a>
+          {`. ${[publisher, year].filter(Boolean).join(', ')}.${index < sources.length - 1 ? ' ' : ''}`}
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 /** The anchor of a letter; its prefix keeps it different from anchors of conditions. */

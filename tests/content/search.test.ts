@@ -96,7 +96,7 @@ describe('the index', () => {
     const count = (kind: string) => index.entries.filter((entry) => entry.kind === kind).length;
     const pages = (pageType: string) => builtPages(site).filter((built) => built.pageType === pageType).length;
     expect([count('services'), count('articles'), count('places')]).toEqual([pages('service'), pages('post'), pages('location')]);
-    expect(count('conditions')).toBe(page('/conditions').html.match(/<a href="[^"]*" class="cover-link">/g)?.length);
+    expect(count('conditions')).toBe(page('/conditions').html.match(/<summary><b>/g)?.length);
   });
 
   it('is small enough to load when the search is opened (Brotli bytes)', () => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 export const CONDITION_FIELD = '#condition-filter';
 
-export const shownConditions = (page: Page) => page.locator('.conditions__letter li:visible > a').allTextContents();
+export const shownConditions = (page: Page) => page.locator('.conditions__letter summary:visible > b').allTextContents();
 
 /** Filters the list of the test practice by keyboard and by an alternative name, and shows all of it again. */
 export async function narrowConditions(page: Page): Promise<void> {

@@ -1,7 +1,21 @@
 import * as z from 'zod';
 import { type ContentType, defineContentType } from './content-type.ts';
 import { day } from './days.ts';
-import { closing, field, group, list, nameAndDescription, optional, photo, search, sentence, text } from './fields.ts';
+import {
+  closing,
+  field,
+  group,
+  groups,
+  layoutLimit,
+  list,
+  nameAndDescription,
+  optional,
+  photo,
+  reference,
+  search,
+  sentence,
+  text,
+} from './fields.ts';
 import { review } from './review.ts';
 
 /** Fields that every page has. */
@@ -120,6 +134,14 @@ export const singlePages = {
     'The page with conditions from A to Z. Its entries are in conditions.yaml.',
     {
       ...withPhoto,
+      groups: groups(['Groups', 'Visitors can choose one of these groups to see only its entries. An entry can be in several.', 'Group'], {
+        name: text.max(20).describe('One word, such as Ear. Entries with this word in one of their names are in the group.'),
+        words: optional(list(text.max(20), 20), ['More words', 'Other words whose entries are in the group.']).meta({ 'x-item': 'Word' }),
+        services: list(reference('services'), 20, 0).describe('Services whose entries are in the group, with those of their articles.'),
+      })
+        .min(2)
+        .max(6, layoutLimit(6))
+        .optional(),
       closing: closing.optional(),
     },
   ),

@@ -143,7 +143,7 @@ describe('conditions from A to Z', () => {
 
   it('contains every entry with its other names, sorted by letter', () => {
     const { text, html, headings, links } = page('/conditions');
-    const names = [...html.matchAll(/class="cover-link">([^<]+)</g)].map((match) => match[1]?.replaceAll('&#x27;', "'"));
+    const names = [...html.matchAll(/<summary><b>([^<]+)</g)].map((match) => match[1]?.replaceAll('&#x27;', "'"));
     expect(names).toEqual(conditions.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en')));
     const letters = headings.flatMap(({ text: heading }) => (/^[A-Z]$/.test(heading) ? [heading] : []));
     expect(letters).toEqual([...new Set(names.map((name) => name?.normalize('NFD').charAt(0)))]);

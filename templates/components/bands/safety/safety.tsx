@@ -57,30 +57,34 @@ export function EmergencyButton() {
   );
 }
 
-interface FlagsProps {
-  flags: readonly RedFlag[];
-  anchor?: string | undefined;
-}
-
-/** All rules of red-flags.yaml in a distinct card, where other parts of the page link to each. */
-export function AllRules({ heading, ...props }: FlagsProps & { heading: string }) {
+/** All rules of red-flags.yaml in a distinct card, folded by urgency, where other parts of the page link to each: `<anchor>-<id of the rule>`. */
+export function AllRules({ heading, flags, anchor }: { heading: string; flags: readonly RedFlag[]; anchor: string }) {
   return (
     <section className="urgent-card panel">
       <h2>
         <Icon name="warning" />
         {heading}
       </h2>
-      <FlagGroups {...props} />
+      {useDangerGroups(flags).map(({ when, signs, group }) => (
+        <details key={when}>
+          <summary>
+            <span>{signs}</span>
+            <Icon name="chevron-down" />
+          </summary>
+          <RedFlagList flags={group} anchor={anchor} />
+          {when === 'today' && <AfterHours />}
+        </details>
+      ))}
     </section>
   );
 }
 
 /** Rules of red-flags.yaml by urgency, with the after-hours contact for those that need care on the same day. */
-export function FlagGroups({ flags, anchor }: FlagsProps) {
+export function FlagGroups({ flags }: { flags: readonly RedFlag[] }) {
   return useDangerGroups(flags).map(({ when, heading, group }) => (
     <div key={when}>
       <h3>{heading}</h3>
-      <RedFlagList flags={group} anchor={anchor} />
+      <RedFlagList flags={group} />
       {when === 'today' && <AfterHours />}
     </div>
   ));
@@ -103,7 +107,7 @@ export function useDangerGroups(flags: readonly RedFlag[]) {
 }
 
 /** Rules of red-flags.yaml, each after its name; with `anchor`, each has an id: `<anchor>-<id of the rule>`. */
-function RedFlagList({ flags, anchor }: FlagsProps) {
+function RedFlagList({ flags, anchor }: { flags: readonly RedFlag[]; anchor?: string }) {
   return (
     <ul>
       {flags.map(({ id, name, text }) => (
@@ -117,20 +121,18 @@ function RedFlagList({ flags, anchor }: FlagsProps) {
 
 interface SourcesProps {
   sources: readonly Source[];
-  /** Makes each source an anchor. */
-  numbered?: boolean;
   review?: PageReview;
 }
 
 /** The sources of a medical text as links, and who has reviewed it; nothing without sources. */
-export function Sources({ sources, numbered = false, review }: SourcesProps) {
+export function Sources({ sources, review }: SourcesProps) {
   const { strings, routes } = usePage().site;
   if (sources.length === 0) return null;
   return (
     <Section className="sources" id={routes.anchors.sources} heading={strings.safety.sourcesHeading}>
       <ol className="small">
-        {sources.map(({ id, title, publisher, year, url }, index) => (
-          <li key={id} {...(numbered && { id: `${routes.anchors.sources}-${index + 1}` })}>
+        {sources.map(({ id, title, publisher, year, url }) => (
+          <li key={id}>
             <a href={url}>{title}</a>
             {`. ${[publisher, year].filter(Boolean).join(', ')}.`}
           </li>
