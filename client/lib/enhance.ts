@@ -5,37 +5,23 @@ import { connectSettingsPanel } from './settings.ts';
 
 /** Enhances native elements with behavior that markup alone cannot give them; renders nothing. */
 export function enhance(page: Document): void {
-  redirectUnknownAddress(page);
   watchAssets();
   enhanceMenus(page);
   openDialogs(page);
   connectSettingsPanel(page);
   showOpeningStatuses(page);
   watchCallButtons(page);
+  if (page.querySelector('[data-forwards]')) import('./forward.ts').then(({ redirectUnknownAddress }) => redirectUnknownAddress(page));
   if (page.querySelector('[data-share], [data-live-map], .post-date'))
     whenIdle(() => import('./articles-and-maps.ts').then((loaded) => loaded.enhanceArticlesAndMaps(page)).catch(() => offerReload()));
 }
 
-/** Marks the page while a call button of its content is in view, so the bar at the bottom does not repeat it. */
+/** Marks the call buttons of the content that are in view, so the bar at the bottom does not repeat them (layout.css). */
 function watchCallButtons(page: Document): void {
-  const shown = new Set<Element>();
   const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) shown[isIntersecting ? 'add' : 'delete'](target);
-    page.documentElement.classList.toggle('call-in-view', shown.size > 0);
+    for (const { target, isIntersecting } of entries) target.classList.toggle('in-view', isIntersecting);
   });
   for (const button of page.querySelectorAll('main .button--call')) observer.observe(button);
-}
-
-/** On the page for unknown addresses: redirects if the site knows a new address for this one. */
-function redirectUnknownAddress(page: Document): void {
-  const wildcards = page.querySelector<HTMLElement>('[data-forwards]')?.dataset['forwards'];
-  const target = wildcards && redirectTarget(location.pathname, JSON.parse(wildcards));
-  if (target) location.replace(target);
-}
-
-/** The redirect target of an unknown address by wildcards such as `/areasweserve/*`, or undefined. */
-export function redirectTarget(path: string, wildcards: readonly { from: string; to: string }[]): string | undefined {
-  return wildcards.find(({ from }) => path.startsWith(from.slice(0, -1)))?.to;
 }
 
 /** Closes menus, which are native disclosures that open without scripts (WAI-ARIA APG, disclosure navigation). */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { maySkip } from '../../lib/quiz-machine.ts';
-import { CallLink, QuizIcon, type ViewProps } from './parts.tsx';
+import { CallOffice, QuizIcon, type ViewProps } from './parts.tsx';
 
 /** Loads the code that checks and sends the form, which a visitor needs only after the questions. Rejects without a network. */
 export const loadLead = () => import('../../lib/lead.ts');
@@ -110,7 +110,7 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
                 {quiz.lead.skip}
               </button>
             )}
-            <CallLink practice={practice} />
+            <CallOffice practice={practice} />
           </div>
         )}
       </div>

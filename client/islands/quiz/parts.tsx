@@ -61,7 +61,7 @@ export function AnswerIcon({ value }: { value: number }) {
 }
 
 /** A link that calls the office, or its after-hours number while it is closed; the number does not wrap. Renders in a browser only. */
-export function CallLink({ practice, look = 'button button--call' }: Pick<QuizProps, 'practice'> & { look?: string | undefined }) {
+export function CallOffice({ practice, look = 'button button--call' }: Pick<QuizProps, 'practice'> & { look?: string | undefined }) {
   const isClosed = document.documentElement.classList.contains('office-closed');
   const { href, text, call } = (isClosed && practice.afterHours) || practice.phone;
   const [beforeNumber, afterNumber] = call.split('{phone}');

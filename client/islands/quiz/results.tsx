@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '../../../generator/shared/text.ts';
 import { levelOf, totalScore } from '../../lib/quiz-machine.ts';
-import { AnswerIcon, CallLink, QuizIcon, type QuizProps, type ViewProps } from './parts.tsx';
+import { AnswerIcon, CallOffice, QuizIcon, type QuizProps, type ViewProps } from './parts.tsx';
 
 /** The view 'Assessment Complete!': the score and its level, what they mean, what to do next, and a page for the doctor. */
 export function Results({ state, quiz, practice }: ViewProps) {
@@ -58,7 +58,7 @@ export function Results({ state, quiz, practice }: ViewProps) {
         {isHighest && warningSigns}
         <Gauge score={score} level={level.name} quiz={quiz} />
         <div className="row quiz-results__actions">
-          <CallLink practice={practice} look={isLowest ? 'arrow-link' : undefined} />
+          <CallOffice practice={practice} look={isLowest ? 'arrow-link' : undefined} />
           {practice.bookingUrl && (
             <a
               className={`button button--${isLowest ? 'line' : 'book'}`}

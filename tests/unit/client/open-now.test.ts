@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redirectTarget } from '../../../client/lib/enhance.ts';
+import { redirectTarget } from '../../../client/lib/forward.ts';
 import { openState, type WeeklyHours } from '../../../client/lib/open-now.ts';
 import { utcOffsets } from '../../../generator/site/utc-offsets.ts';
 
