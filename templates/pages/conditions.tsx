@@ -206,10 +206,10 @@ function SourceLinks({ sources }: { sources: readonly Source[] }) {
   return (
     <p>
       {`${safety.sourcesHeading}: `}
-      {sources.map(({ id, title, publisher, year, url }, index) => (
+      {sources.map(({ id, title, url }, index) => (
         <Fragment key={id}>
           <a href={url}>{title}</a>
-          {`. ${[publisher, year].filter(Boolean).join(', ')}.${index < sources.length - 1 ? ' ' : ''}`}
+          {index < sources.length - 1 && ', '}
         </Fragment>
       ))}
     </p>

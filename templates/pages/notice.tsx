@@ -2,7 +2,6 @@ import type { Notice } from '../../generator/contract/site.ts';
 import { noticeTitle } from '../../generator/shared/page-title.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
-import { UrgentCard } from '../components/bands/safety/safety.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { CallNumberButton } from '../components/basics/button/button.tsx';
 import { Band, fillElements, NoticeRule, PhoneLink, PostDate, Section } from '../components/basics/text/text.tsx';
@@ -56,7 +55,10 @@ function CallFirst() {
   const { now, noAfterHours, callAfterHours, afterHoursHeading } = strings.safety;
   return (
     <Band className="section call-first over-banner" wrap="wrap grid">
-      <UrgentCard heading={fill(now, { number: emergencyNumber })} text={strings.notices.emergency} />
+      <Section className="panel call-first__emergency on-dark" heading={fill(now, { number: emergencyNumber })}>
+        <CallNumberButton number={emergencyNumber} text={fill(now, { number: emergencyNumber })} />
+        <p>{strings.notices.emergency}</p>
+      </Section>
       <Section className="panel panel--sage" heading={afterHoursHeading}>
         {afterHours && <CallNumberButton number={afterHours.phone ?? practice.phone} text={callAfterHours} />}
         <p>{afterHours?.text ?? noAfterHours}</p>

@@ -19,7 +19,7 @@ const AT_MOST: Record<string, number> = {
   others: 14_850,
 };
 /** Maximum size of the style sheet at the end of a page; that of the quiz includes what comes after the questions. */
-const LATER_AT_MOST: Record<string, number> = { 'sinus-quiz': 5500, others: 4300 };
+const LATER_AT_MOST: Record<string, number> = { 'sinus-quiz': 6150, others: 5800 };
 
 /** Number of pages that are measured for each limit, of those that seem heaviest. */
 const HEAVIEST = 2;

@@ -22,7 +22,7 @@ import './top-bar.css';
  */
 export function SiteHeader({ marks }: { marks: MenuMarks }) {
   const { site } = usePage();
-  const { actions, layout, safety } = site.strings;
+  const { layout } = site.strings;
   const { navigation } = site.settings;
   const shown = navigation.slice(0, linksThatFit(site));
   return (
@@ -47,10 +47,7 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
           <CallButton size="small" />
           <BookButton size="small" />
         </div>
-        <CallLink className="site-header__call circle" text={`${actions.callNow}: {phone}`} afterHours={safety.callAfterHours}>
-          <Icon name="phone" />
-        </CallLink>
-        {marks[site.routes.quiz] === 'page' && <PanelButton />}
+        {marks[site.routes.quiz] === 'page' && <InsteadOfBar />}
         <MobileMenu marks={marks} />
       </div>
       <div className="notice" role="status" data-missing={layout.missing} data-reload={layout.reload} />
@@ -82,13 +79,18 @@ function linksThatFit({ settings, practice, strings, searchWords }: SharedSite):
   return tooMany < 0 ? widths.length : tooMany;
 }
 
-/** Opens the accessibility panel from the header of the quiz, which has no bar at the bottom of phones. */
-function PanelButton() {
-  const { panel } = usePage().site.strings;
+/** Calls, and opens the accessibility panel, from the header of the quiz, which has no bar at the bottom of phones. */
+function InsteadOfBar() {
+  const { actions, panel, safety } = usePage().site.strings;
   return (
-    <button type="button" className="site-header__panel circle" popoverTarget="accessibility-panel" aria-label={panel.open}>
-      <Icon name="accessibility" />
-    </button>
+    <>
+      <CallLink className="site-header__call circle" text={`${actions.callNow}: {phone}`} afterHours={safety.callAfterHours}>
+        <Icon name="phone" />
+      </CallLink>
+      <button type="button" className="site-header__panel circle" popoverTarget="accessibility-panel" aria-label={panel.open}>
+        <Icon name="accessibility" />
+      </button>
+    </>
   );
 }
 
