@@ -1,7 +1,11 @@
 import { longDates } from '../../generator/shared/days.ts';
+import { watchCallButtons } from './call-buttons.ts';
+import { redirectUnknownAddress } from './forward.ts';
 
-/** Enhances articles, lists of articles and maps; `enhance.ts` loads this module only on pages that have them. */
+/** Enhances what can wait for the first idle moment of a page: articles, lists of articles, maps, call buttons, the page for unknown addresses. */
 export function enhanceArticlesAndMaps(page: Document): void {
+  redirectUnknownAddress(page);
+  watchCallButtons(page);
   sharePost(page);
   replaceDrawnMap(page);
   writeLocalDates(page);

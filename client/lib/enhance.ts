@@ -10,18 +10,7 @@ export function enhance(page: Document): void {
   openDialogs(page);
   connectSettingsPanel(page);
   showOpeningStatuses(page);
-  watchCallButtons(page);
-  if (page.querySelector('[data-forwards]')) import('./forward.ts').then(({ redirectUnknownAddress }) => redirectUnknownAddress(page));
-  if (page.querySelector('[data-share], [data-live-map], .post-date'))
-    whenIdle(() => import('./articles-and-maps.ts').then((loaded) => loaded.enhanceArticlesAndMaps(page)).catch(() => offerReload()));
-}
-
-/** Marks the call buttons of the content that are in view, so the bar at the bottom does not repeat them (layout.css). */
-function watchCallButtons(page: Document): void {
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) target.classList.toggle('in-view', isIntersecting);
-  });
-  for (const button of page.querySelectorAll('main .button--call')) observer.observe(button);
+  whenIdle(() => import('./articles-and-maps.ts').then((loaded) => loaded.enhanceArticlesAndMaps(page)).catch(() => offerReload()));
 }
 
 /** Closes menus, which are native disclosures that open without scripts (WAI-ARIA APG, disclosure navigation). */

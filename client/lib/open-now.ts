@@ -45,11 +45,10 @@ const MINUTE_MS = 60_000;
 export function showOpeningStatuses(page: Document): void {
   const places = [...page.querySelectorAll<HTMLElement>('[data-open-now]')];
   const show = () => {
-    const states = places.map(showOpeningStatus);
-    const isClosed = states.length > 0 && states.every((state) => state && !state.open);
+    const isClosed = places.map(showOpeningStatus).every((state) => state && !state.open);
     page.documentElement.classList.toggle('office-closed', isClosed);
     for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-calls]'))
-      link.href = link.dataset['calls']?.split(' ')[+isClosed] as string;
+      link.href = (link.dataset['calls'] as string).split(' ')[+isClosed] as string;
   };
   show();
   setInterval(show, MINUTE_MS);
@@ -58,11 +57,11 @@ export function showOpeningStatuses(page: Document): void {
 function showOpeningStatus(place: HTMLElement): OpenState | undefined {
   const { words, ...office }: WeeklyHours & { words: StatusWords } = JSON.parse(place.dataset['openNow'] ?? '');
   const state = openState(office, Date.now());
-  place.classList.toggle('open-now--open', !!state?.open);
-  place.classList.toggle('open-now--special', !!state?.says);
   const text = state ? state.says || statusText(state, words) : '';
   if (place.textContent !== text) place.textContent = text;
-  place.classList.toggle('open-now--shown', text !== '');
+  place.classList.toggle('open-now--open', !!state?.open);
+  place.classList.toggle('open-now--special', !!state?.says);
+  place.classList.toggle('open-now--shown', !!text);
   return state;
 }
 

@@ -15,7 +15,7 @@ const TEXT = /<text ([^<>]*)>([^<]*)<\/text>/g;
  */
 export function outlineWords(svg: string, font: CardFont): string {
   return svg.replace(TEXT, (_, attributes: string, escaped: string) => {
-    const given = new Map([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+    const given = new Map([...attributes.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
     const [x, y, size] = ['x', 'y', 'font-size'].map((name) => Number(given.get(name) ?? 0)) as [number, number, number];
     const words = unescaped(escaped);
     const share = { middle: 0.5, end: 1 }[given.get('text-anchor') ?? ''] ?? 0;

@@ -14,7 +14,7 @@ it.each([
   ['/', { '/': 'page' }],
   ['/blog/first-post', { '/blog': 'true' }],
   ['/service/sleep-apnea', { '/services': 'true', '/service/sleep-apnea': 'page' }],
-  ['/sinus-quiz', {}],
+  ['/sinus-quiz', { '/sinus-quiz': 'page' }],
 ])('the menus mark only the page %s and its section, so that the pages of a section share one header', (path, marks) => {
   expect(menuMarks(site, path)).toEqual(marks);
 });

@@ -26,5 +26,5 @@ it('if there are several doctors, those who list the service are shown, by which
 // tests/site/templates/team.test.ts tests the team of a service that no doctor lists.
 it('at most four doctors are shown, each with the first credential only', () => {
   expect(shown(['a', 'b', 'c', 'd', 'e'].map((slug) => doctor(slug)))).toEqual(['doctors', 'a', 'b', 'c', 'd']);
-  expect(servicePeople(service, [doctor('doe')]).people[0]?.credentials).toEqual(['One', 'Two', 'Three']);
+  expect(servicePeople(service, [doctor('doe')]).people[0]?.credentials).toEqual(['One', 'Two']);
 });

@@ -124,10 +124,15 @@ interface SourcesProps {
   review?: PageReview;
 }
 
-/** The sources of a medical text as links, and who has reviewed it; nothing without sources. */
+/** The sources of a medical text as links, and who has reviewed it. */
 export function Sources({ sources, review }: SourcesProps) {
   const { strings, routes } = usePage().site;
-  if (sources.length === 0) return null;
+  const reviewed = review && (
+    <p className="small muted">
+      <ReviewedBy review={review} />
+    </p>
+  );
+  if (sources.length === 0) return reviewed;
   return (
     <Section className="sources" id={routes.anchors.sources} heading={strings.safety.sourcesHeading}>
       <ol className="small">
@@ -138,11 +143,7 @@ export function Sources({ sources, review }: SourcesProps) {
           </li>
         ))}
       </ol>
-      {review && (
-        <p className="small muted">
-          <ReviewedBy review={review} />
-        </p>
-      )}
+      {reviewed}
     </Section>
   );
 }
