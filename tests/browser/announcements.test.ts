@@ -126,6 +126,8 @@ it('a practice without online booking shows no booking buttons, and offers the p
     expect(complaints).toEqual([]);
 
     await page.setViewportSize(PHONE);
+    // A page whose first screen has no button to call, so the bar has its own.
+    await page.goto(new URL('/our-terms', page.url()).href);
     await page.locator('.floating__reach').press('Enter');
     await page.waitForURL('**/contact-us');
     expect(

@@ -40,7 +40,7 @@ const quizResults: PageState[] = quiz.levels.map(({ name, from, to }) => ({
 const pageStates: PageState[] = [
   { name: 'services panel', path: PATH, minWidth: MENU_WIDTH + 1, reach: (page) => page.click('.services-panel summary') },
   { name: 'mobile menu', path: PATH, maxWidth: MENU_WIDTH, reach: (page) => page.click('.mobile-menu summary') },
-  { name: 'booking dialog', path: PATH, reach: (page) => page.click('.floating__book') },
+  { name: 'booking dialog', path: PATH, reach: (page) => page.locator('main [data-opens="booking"]').first().click() },
   { name: 'accessibility panel', path: PATH, reach: (page) => page.click('.floating__panel') },
   { name: 'search', path: PATH, reach: openSearch },
   { name: 'search results', path: PATH, reach: (page) => searchFor(page, 'stuffy nose') },

@@ -49,7 +49,7 @@ export const DIALOGS: Scenarios = {
   'see the whole dialog for appointments on a phone': {
     path: '/',
     act: async (patient) => {
-      await patient.click('.floating__book');
+      await patient.click('.hero [data-opens="booking"]');
       await patient.sees(BOOKING);
       await patient.finds(
         `(({ left, right, top, bottom }) => [left, right - document.documentElement.clientWidth, top >= 0, Math.round(bottom)])(

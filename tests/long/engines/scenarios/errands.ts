@@ -34,12 +34,12 @@ export const ERRANDS: Scenarios = {
   },
   'find the number to call': {
     path: '/',
-    act: (patient) => patient.sees('.floating a[href^="tel:"]'),
+    act: (patient) => patient.sees('.hero a[href^="tel:"]'),
   },
   'get to an appointment': {
     path: '/',
     act: async (patient) => {
-      await patient.click('.floating__book');
+      await patient.click('.hero [data-opens="booking"]');
       await patient.sees('#booking a[href^="https://book."]');
     },
   },
