@@ -21,7 +21,6 @@ export function Document(props: DocumentProps) {
         <PageContextProvider value={{ site, assets, page, parse, once }}>
           <Page data={page.data} page={page} />
         </PageContextProvider>
-        <link rel="stylesheet" href={assets.laterStyles(pageType.name)} />
       </body>
     </html>
   );

@@ -37,7 +37,7 @@ export interface MetaPolicy {
 export interface AssetManifest {
   /** Style sheet of a page type for what it shows before any click. */
   styles(pageType: string): string;
-  /** Style sheet for what a click opens and for print, at the end of the page, so that it does not block rendering. */
+  /** Style sheet for the footer, for what a click opens and for print. It is linked before the footer and delays nothing above it. */
   laterStyles(pageType: string): string;
   /** The client script, a module; undefined for a site without islands. */
   script: string | undefined;

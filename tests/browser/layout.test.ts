@@ -14,15 +14,17 @@ const isOpen = (page: Page, selector: string) => page.evaluate(`document.querySe
 const setTextSize = (page: Page, percent: number) => page.evaluate(`document.documentElement.dataset.textSize = ${percent}`);
 const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
 
-/** Returns position and appearance of every visible element. */
-const DRAWN = `[...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility()).map((element) => {
+/** Returns position and appearance of every visible element outside the footer, but not of the empty box after it. */
+const DRAWN = `[...document.body.querySelectorAll(':not(.site-footer, .site-footer *, .floating)')].filter((element) =>
+  element.checkVisibility({ visibilityProperty: true })).map((element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   const { color, backgroundColor, font, boxShadow, borderTopWidth } = getComputedStyle(element);
   return [element.outerHTML.slice(0, 60), x, y, width, height, color, backgroundColor, font, boxShadow, borderTopWidth].join();
 })`;
 
-it('the style sheet at the end of a page changes nothing that is visible before a press, so that nothing waits for it (P5)', async () => {
-  await visit('/', {}, async (page) => {
+it('the second style sheet of a page changes nothing before the footer until a press, so nothing waits for it (P5)', async () => {
+  // Script shows what the sheet has for closed offices, long after the sheet has arrived.
+  await visit('/', { before: (page) => page.clock.setFixedTime('2026-07-15T15:00:00Z') }, async (page) => {
     for (const [path, width] of [
       ['/', 1280],
       ['/sinus-quiz', 1280],

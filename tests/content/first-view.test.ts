@@ -8,7 +8,7 @@ import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
 
 /**
  * Maximum Brotli bytes of HTML and CSS for the first view of the heaviest page of each type (quality P5); the aim is 14,600, which fits the
- * first answer of a connection. The style sheet at the end of a page does not count: no browser waits for it to paint.
+ * first answer of a connection. The second style sheet does not count: it is linked before the footer, and only the footer waits for it.
  */
 const AT_MOST: Record<string, number> = {
   conditions: 26_830,
@@ -18,8 +18,8 @@ const AT_MOST: Record<string, number> = {
   'sinus-quiz': 16_600,
   others: 14_850,
 };
-/** Maximum size of the style sheet at the end of a page; that of the quiz includes what comes after the questions. */
-const LATER_AT_MOST: Record<string, number> = { 'sinus-quiz': 6150, others: 5800 };
+/** Maximum size of the second style sheet, with the footer and what a press opens; that of the quiz includes what comes after the questions. */
+const LATER_AT_MOST: Record<string, number> = { 'sinus-quiz': 6150, others: 5250 };
 
 /** Number of pages that are measured for each limit, of those that seem heaviest. */
 const HEAVIEST = 2;

@@ -89,12 +89,10 @@ export interface FirstViewWeight {
   pageType: string;
   html: number;
   css: number;
-  /** The style sheet at the end of the page, for what a click opens and for print; not part of the first view. */
+  /** The style sheet before the footer: for the footer, for what a click opens and for print. It is not part of the first view. */
   later: number;
 }
 
-/** The style sheet at the end of a page, which does not block rendering. */
-const LATER_SHEET = /<link rel="stylesheet" href="\/([^"]+)">\s*<\/body>/;
 const SHEETS = /<link rel="stylesheet" href="\/([^"]+)">/g;
 
 /** Pages compressed at the same time, in Node's thread pool. */
@@ -112,16 +110,19 @@ export async function firstViewWeights(
     cache.set(path, size);
     return size;
   };
+  const weighSheets = async (part: string) => {
+    const sizes = await Promise.all([...part.matchAll(SHEETS)].map(([, file = '']) => weigh(file)));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
   const weights: FirstViewWeight[] = [];
   const waiting = documents.flatMap((document) => (document.page ? [{ document, pageType: document.page.pageType }] : [])).entries();
   const weighWaiting = async () => {
     for (const [index, { document, pageType }] of waiting) {
       // `html` is assembled on access.
       const { path, html } = document;
-      const laterSheet = LATER_SHEET.exec(html)?.[1];
-      const sheets = [...html.replace(LATER_SHEET, '').matchAll(SHEETS)].map(([, file = '']) => weigh(file));
-      const css = (await Promise.all(sheets)).reduce((sum, size) => sum + size, 0);
-      weights[index] = { path, pageType, html: await weigh(outputFile(path)), css, later: laterSheet ? await weigh(laterSheet) : 0 };
+      const [head = '', body = ''] = html.split('<body');
+      const [css, later] = await Promise.all([weighSheets(head), weighSheets(body)]);
+      weights[index] = { path, pageType, html: await weigh(outputFile(path)), css, later };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, weighWaiting));

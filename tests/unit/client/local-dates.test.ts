@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localDate, writeLocalDates } from '../../../client/lib/articles-and-maps.ts';
+import { localDate, writeLocalDates } from '../../../client/lib/some-pages.ts';
 
 describe('a day in the words of a language', () => {
   it.each([

@@ -136,7 +136,7 @@ export function AfterHours() {
   return <p>{fillElements(strings.safety.afterHours, { phone })}</p>;
 }
 
-/** A date in its long form. Script may reformat it for the visitor's locale (client/lib/articles-and-maps.ts). */
+/** A date in its long form. Script may reformat it for the visitor's locale (client/lib/some-pages.ts). */
 export function PostDate({ day }: { day: string }) {
   return (
     <time className="post-date" dateTime={day}>

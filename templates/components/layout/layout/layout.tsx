@@ -16,7 +16,7 @@ import './layout.css';
 
 /** The header and footer of every page around its main content. Header and footer are rendered once for many pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { site, page } = usePage();
+  const { site, assets, page } = usePage();
   const marks = menuMarks(site, page.path);
   return (
     <>
@@ -32,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id={site.routes.anchors.main} tabIndex={-1}>
         {children}
       </main>
+      <link rel="stylesheet" href={assets.laterStyles(page.pageType)} />
       <SharedPart name="footer">
         <SiteFooter />
         <Floating />

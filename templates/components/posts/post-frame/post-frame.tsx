@@ -87,7 +87,7 @@ export function ReadNext({ posts }: { posts: readonly NextPost[] }) {
   );
 }
 
-/** Links to the blog and to share a post: with script by the share sheet of the device (client/lib/articles-and-maps.ts), else by email. */
+/** Links to the blog and to share a post: with script by the share sheet of the device (client/lib/some-pages.ts), else by email. */
 export function SharePost({ post: { title, slug } }: { post: Pick<Post, 'title' | 'slug'> }) {
   const { site } = usePage();
   const { actions, blog } = site.strings;

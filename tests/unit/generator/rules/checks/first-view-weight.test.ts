@@ -6,7 +6,7 @@ import { type FirstViewWeight, firstViewTable, firstViewWeights } from '../../..
 const file = (path: string, text: string) => ({ path, bytes: Buffer.from(text), sources: [] });
 const brotli = (text: string) => brotliCompressSync(text).length;
 
-it('weighs HTML and style sheets after brotli, and separately what comes at the end of a page and delays no first view', async () => {
+it('weighs HTML and style sheets after brotli, and separately the sheet in the body, which delays no first view', async () => {
   const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css">`;
   const html = `<head>${link('a')}${link('b')}</head><body>words${link('c')}</body>`;
   const [a, b, c] = ['a'.repeat(10_000), 'b{top:0}', 'c{top:0}'.repeat(9)];
