@@ -61,14 +61,12 @@ export function RequestForm({ kinds, endpoint, publicKey, consent, words, mistak
     setFailure('');
     setMistakes([]);
     try {
-      const { answersIn, requestMistakes, sendRequest } = await loadSending();
-      const values = answersIn(form, questions);
-      const found = requestMistakes(questions, values, { consent: form.has('consent'), year: new Date().getFullYear() });
-      setMistakes(found);
-      const message = found.length > 0 ? '' : await sendRequest({ kind, values }, { endpoint, publicKey, notSent: words.notSent });
-      if (message === undefined) markSent(true);
-      setView(message === undefined ? 'sent' : 'open');
-      setFailure(message ?? '');
+      const { sendAnswers } = await loadSending();
+      const result = await sendAnswers(form, { kind, questions }, { endpoint, publicKey, notSent: words.notSent });
+      setMistakes(result.mistakes);
+      setFailure(result.failure ?? '');
+      if (result.isSent) markSent(true);
+      setView(result.isSent ? 'sent' : 'open');
     } catch {
       // Without a network, the code that encrypts does not load.
       setView('open');

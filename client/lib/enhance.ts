@@ -1,3 +1,4 @@
+import { watchCallButtons } from './call-buttons.ts';
 import { whenIdle } from './hydrate-islands.ts';
 import { showOpeningStatuses } from './open-now.ts';
 import { offerReload, watchAssets } from './reload-notice.ts';
@@ -10,7 +11,9 @@ export function enhance(page: Document): void {
   openDialogs(page);
   connectSettingsPanel(page);
   showOpeningStatuses(page);
-  whenIdle(() => import('./articles-and-maps.ts').then((loaded) => loaded.enhanceArticlesAndMaps(page)).catch(() => offerReload()));
+  watchCallButtons(page);
+  if (page.querySelector('[data-share], [data-live-map], .post-date, [data-forwards]'))
+    whenIdle(() => import('./some-pages.ts').then((loaded) => loaded.enhanceSomePages(page)).catch(() => offerReload()));
 }
 
 /** Closes menus, which are native disclosures that open without scripts (WAI-ARIA APG, disclosure navigation). */

@@ -1,14 +1,36 @@
-import type { PatientRequest, RequestField, RequestValues } from '../../generator/shared/request-rules.ts';
+import {
+  type PatientRequest,
+  type RequestField,
+  type RequestKind,
+  type RequestMistake,
+  type RequestValues,
+  requestMistakes,
+} from '../../generator/shared/request-rules.ts';
 import { seal } from '../../generator/shared/seal.ts';
 import { sendForm } from './send.ts';
 
 /*
  * What only those need who fill in a form: rules, encryption and sending. It is loaded when they begin (39 kB, brotli).
  */
-export { requestMistakes } from '../../generator/shared/request-rules.ts';
+
+type Questions = Parameters<typeof requestMistakes>[0];
+type Receiver = { endpoint: string; publicKey: string | undefined; notSent: string };
+
+/** Sends the answers of a form unless they have mistakes. `failure` is a message for the patient. Never rejects. */
+export async function sendAnswers(
+  form: FormData,
+  { kind, questions }: { kind: RequestKind; questions: Questions },
+  receiver: Receiver,
+): Promise<{ mistakes: readonly RequestMistake[]; failure?: string | undefined; isSent?: boolean }> {
+  const values = answersIn(form, questions);
+  const mistakes = requestMistakes(questions, values, { consent: form.has('consent'), year: new Date().getFullYear() });
+  if (mistakes.length > 0) return { mistakes };
+  const failure = await sendRequest({ kind, values }, receiver);
+  return { mistakes, failure, isSent: failure === undefined };
+}
 
 /** Returns what was typed and chosen, without empty answers. Several choices, whose name ends with brackets, are joined by commas. */
-export function answersIn(form: FormData, questions: readonly { field: RequestField }[]): RequestValues {
+function answersIn(form: FormData, questions: readonly { field: RequestField }[]): RequestValues {
   const answers = questions.map(({ field }) => {
     const given = [...form.getAll(field), ...form.getAll(`${field}[]`)];
     return [field, given.join(', ').trim()] as const;
@@ -28,9 +50,9 @@ let last: { text: string; body: object } | undefined;
  * Encrypts a request if there is a key, and sends it. A second try sends the same bytes, unless an answer has changed, so that the office has
  * a request once. Resolves to undefined if it was accepted, else to the message for the patient; never rejects.
  */
-export async function sendRequest(
+async function sendRequest(
   request: Omit<PatientRequest, 'sentAt'>,
-  { endpoint, publicKey, notSent }: { endpoint: string; publicKey: string | undefined; notSent: string },
+  { endpoint, publicKey, notSent }: Receiver,
 ): Promise<string | undefined> {
   const text = JSON.stringify(request);
   if (last?.text !== text) {

@@ -1,11 +1,9 @@
 import { longDates } from '../../generator/shared/days.ts';
-import { watchCallButtons } from './call-buttons.ts';
 import { redirectUnknownAddress } from './forward.ts';
 
-/** Enhances what can wait for the first idle moment of a page: articles, lists of articles, maps, call buttons, the page for unknown addresses. */
-export function enhanceArticlesAndMaps(page: Document): void {
+/** Enhances what only some pages have: articles, lists of articles, maps, and the page for unknown addresses. `enhance.ts` loads it on these. */
+export function enhanceSomePages(page: Document): void {
   redirectUnknownAddress(page);
-  watchCallButtons(page);
   sharePost(page);
   replaceDrawnMap(page);
   writeLocalDates(page);
