@@ -59,45 +59,55 @@ it('lists have no single tile in a row and no gap, for 1, 2, 3, 5, 9 and 14 tile
   });
 });
 
-const LABELS = ['Home', 'About us', 'Services', 'Sinus Quiz', 'Testimonials', 'Blog', 'Contact', 'Careers', 'Insurance'];
+const LABELS: Record<string, string> = {
+  Home: '/',
+  'About us': '/about',
+  Services: '/services',
+  'Sinus Quiz': '/sinus-quiz',
+  Testimonials: '/testimonials',
+  Blog: '/blog',
+  Contact: '/contact-us',
+  Careers: '/locations',
+  Insurance: '/providers',
+};
+const navigation = (count: number) =>
+  `navigation:\n${Object.entries(LABELS)
+    .slice(0, count)
+    .map(([label, to]) => `  - { label: ${label}, to: ${to} }\n`)
+    .join('')}\n`;
 
-/** Runs in the page: adds these entries to the menu, and returns what is wrong with the header. */
+/** Runs in the page: returns what is wrong with its header. */
 function wrongHeader(labels: string[]): string[] {
   const header = document.querySelector('.site-header') as HTMLElement;
-  const menu = header.querySelector('.site-nav > ul') as HTMLElement;
-  const services = menu.querySelector('li:has(details)');
-  const entries = labels.map((label) => {
-    if (label === 'Services' && services) return services;
-    const entry = document.createElement('li');
-    const link = entry.appendChild(document.createElement('a'));
-    link.href = '/about';
-    link.textContent = label;
-    return entry;
-  });
-  menu.replaceChildren(...entries);
-  const isShown = menu.offsetHeight > 0;
+  const entries = [...header.querySelectorAll<HTMLElement>('.site-nav > ul > li')];
+  const isShown = entries[0]?.checkVisibility() === true;
   const button = header.querySelector('.mobile-menu') as HTMLElement;
+  const inButton = [...header.querySelectorAll('.mobile-menu__links a')].map((link) => link.textContent);
+  const hasAll = isShown && entries.length === labels.length;
   return [
     ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
-    ...(isShown && new Set(entries.map((entry) => entry.getBoundingClientRect().top)).size > 2 ? ['the menu has more than two lines'] : []),
-    ...(isShown && header.offsetHeight > 96 ? ['the header is higher than two lines of the menu'] : []),
-    ...(isShown === button.offsetHeight > 0 ? ['one of menu and menu button is to be shown'] : []),
+    ...(isShown && new Set(entries.map((entry) => entry.getBoundingClientRect().top)).size > 1 ? ['the menu has more than one line'] : []),
+    ...(isShown && header.offsetHeight > 96 ? ['the header is higher than a line'] : []),
+    ...(hasAll === button.offsetHeight > 0 ? ['the menu button is to be shown exactly if the menu does not show everything'] : []),
+    ...labels.filter((label) => !inButton.includes(label)).map((label) => `the menu button does not have ${label}`),
   ];
 }
 
-it('menus of 2 to 9 entries have one line, or two in a header of about the same height, at each breakpoint of the style sheets (P2)', async () => {
-  await visit('/404', {}, async (page: Page) => {
-    await hydrated(page);
-    await page.evaluate('for (const part of document.querySelectorAll("main, footer")) part.remove()');
-    await atBreakpoints(page, async (width, isTight) => {
-      if (!isTight && !IN_FULL) return;
-      // A short, a medium and a long menu are enough; full runs use every number of entries.
-      for (const count of IN_FULL ? [2, 3, 4, 5, 6, 7, 8, 9] : [2, 7, 9]) {
-        const labels = LABELS.slice(0, count);
-        const wrong = await page.evaluate(wrongHeader, labels);
-        expect.soft(wrong, `${count} at ${width} px`).toEqual([]);
+it('menus of 2 to 9 entries have one line at each breakpoint; entries without space are in the menu button (P2)', async () => {
+  const text = readFileSync(join(PRACTICE, 'site.yaml'), 'utf8');
+  // A short, a medium and a long menu are enough; full runs use every number of entries.
+  for (const count of IN_FULL ? [2, 3, 4, 5, 6, 7, 8, 9] : [2, 7, 9]) {
+    site.change({ write: { 'site.yaml': text.replace(/^navigation:\n.*?\n\n/ms, navigation(count)) } });
+    const { summary, problems } = await site.build();
+    if (!summary) throw new Error(problems);
+    await visit('/404', {}, async (page: Page) => {
+      await hydrated(page);
+      await page.evaluate('for (const part of document.querySelectorAll("main, footer")) part.remove()');
+      await atBreakpoints(page, async (width, isTight) => {
+        if (!isTight && !IN_FULL) return;
+        expect.soft(await page.evaluate(wrongHeader, Object.keys(LABELS).slice(0, count)), `${count} at ${width} px`).toEqual([]);
         expect.soft(await rowSpread(page, HEADER_ROW), `${count} at ${width} px`).toBeLessThan(2);
-      }
+      });
     });
-  });
+  }
 });
