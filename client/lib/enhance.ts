@@ -1,4 +1,4 @@
-import { watchCallButtons } from './call-buttons.ts';
+import { watchButtons } from './buttons-in-view.ts';
 import { whenIdle } from './hydrate-islands.ts';
 import { showOpeningStatuses } from './open-now.ts';
 import { offerReload, watchAssets } from './reload-notice.ts';
@@ -11,7 +11,7 @@ export function enhance(page: Document): void {
   openDialogs(page);
   connectSettingsPanel(page);
   showOpeningStatuses(page);
-  watchCallButtons(page);
+  watchButtons(page);
   if (page.querySelector('[data-share], [data-live-map], .post-date, [data-forwards]'))
     whenIdle(() => import('./some-pages.ts').then((loaded) => loaded.enhanceSomePages(page)).catch(() => offerReload()));
 }

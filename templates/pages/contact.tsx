@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Office, Site } from '../../generator/contract/site.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { officeId } from '../../generator/shared/routes.ts';
@@ -167,7 +167,11 @@ function Fax({ name, description }: WayTexts) {
     <p className="contact-ways__fax">
       <b>{`${name}: `}</b>
       {faxes.map(({ fax, office }) => (
-        <span key={fax} className="phone-number">{`${faxes.length > 1 ? `${office} ` : ''}${phoneFormats(fax).dashed}. `}</span>
+        <Fragment key={fax}>
+          {faxes.length > 1 && `${office} `}
+          <span className="phone-number">{phoneFormats(fax).dashed}</span>
+          {'. '}
+        </Fragment>
       ))}
       {description}
     </p>

@@ -17,9 +17,9 @@ async function withInsets(page: Page, insets: { left?: number; right?: number; b
   await session.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never);
 }
 
-/** Returns the largest lower edge (px) of elements that match a selector. */
+/** Returns the largest lower edge of elements that match a selector, in whole px: a page cannot be scrolled by a part of a pixel. */
 const lowest = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+  page.locator(selector).evaluateAll((all) => Math.floor(Math.max(...all.map((one) => one.getBoundingClientRect().bottom))));
 
 it('on a phone with a home indicator, the bar and the dialogs are above it, and the end of a page is above the bar', async () => {
   const safe = PORTRAIT.height - INSETS.portrait.bottom;

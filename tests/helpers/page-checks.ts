@@ -61,7 +61,10 @@ export async function uncoveredHeight(page: Page): Promise<unknown> {
   })()`);
 }
 
-/** Runs in the page: returns the elements that have a line of text which overlaps a line of another element. */
+/**
+ * Runs in the page: returns the elements that have a line of text which overlaps another line. Chromium lists a line that ends with an
+ * ellipsis twice, whole and shortened, from the same corner.
+ */
 const LINES = `const coveredLines = (parts) => {
   const range = document.createRange();
   const linesOf = (part) => [...part.childNodes]
@@ -70,6 +73,7 @@ const LINES = `const coveredLines = (parts) => {
   const isHidden = (part) => part.closest('.visually-hidden') || getComputedStyle(part).clipPath !== 'none';
   const lines = parts.filter((part) => !isHidden(part)).flatMap(linesOf).sort((one, other) => one.box.top - other.box.top);
   const isOver = ({ box: one }, { box: other }) =>
+    (one.left !== other.left || one.top !== other.top) &&
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
     one.bottom - other.top > Math.min(one.height, other.height) * 0.4;
   return lines.filter((line, index) => lines.slice(index + 1, index + 9).some((next) => isOver(line, next))).map(({ part }) => part);
