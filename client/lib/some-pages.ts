@@ -1,12 +1,22 @@
 import { longDates } from '../../generator/shared/days.ts';
 import { redirectUnknownAddress } from './forward.ts';
 
-/** Enhances what only some pages have: articles, lists of articles, maps, and the page for unknown addresses. `enhance.ts` loads it on these. */
+/** Enhances what only some pages have: articles, lists of articles, maps, Home, and the page for unknown addresses. `enhance.ts` loads it on these. */
 export function enhanceSomePages(page: Document): void {
   redirectUnknownAddress(page);
   sharePost(page);
   replaceDrawnMap(page);
   writeLocalDates(page);
+  loadPictures(page);
+}
+
+/**
+ * Loads copies of the pictures that the content shows. A picture far below the screen is then in the cache, and a capture of the whole page
+ * has it. Loading the picture itself would paint the page again for each of them.
+ */
+function loadPictures(page: Document): void {
+  for (const picture of page.querySelectorAll<HTMLImageElement>('main img'))
+    if (picture.checkVisibility()) (picture.cloneNode() as HTMLImageElement).loading = 'eager';
 }
 
 /**

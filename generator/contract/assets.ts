@@ -37,7 +37,7 @@ export interface MetaPolicy {
 export interface AssetManifest {
   /** Style sheet of a page type for what it shows before any click. */
   styles(pageType: string): string;
-  /** Style sheet for the footer, for what a click opens and for print. It is linked before the footer and delays nothing above it. */
+  /** Style sheet for the end of the page, for what a click opens and for print. It delays nothing that comes before its link in the page. */
   laterStyles(pageType: string): string;
   /** The client script, a module; undefined for a site without islands. */
   script: string | undefined;

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Location, Site } from '../../generator/contract/index.ts';
 import { onlyOne } from '../../generator/shared/collections.ts';
 import { providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
@@ -39,7 +40,7 @@ export const home = definePageType({
       provider: providerTeaser(site),
       providers: teamTiles(site),
       said,
-      locations: locations.map((location) => pick(location, LOCATION_FIELDS)),
+      locations: byMinutes(locations).map((location) => pick(location, LOCATION_FIELDS)),
     };
     return [
       planPage(site, {
@@ -55,15 +56,8 @@ export const home = definePageType({
     const { site } = usePage();
     const { pages } = site;
     const showsLocations = data.communities !== undefined && data.locations.length > 0;
-    return (
-      <Layout>
-        <Hero {...data.hero} />
-        {data.welcome && <Welcome {...data.welcome} />}
-        <Band>
-          {data.services ? <SectionHeading {...data.services} /> : <h2 className="visually-hidden">{site.strings.layout.services}</h2>}
-          <ServiceBento services={data.tiles} />
-          {pages.includes('conditions') && <ConditionsLink />}
-        </Band>
+    const below = (
+      <>
         {data.provider && <ProviderTeaser provider={data.provider} />}
         {data.providers.length > 0 && <TeamBand {...data.team} providers={data.providers} />}
         <Trust {...data} />
@@ -75,6 +69,17 @@ export const home = definePageType({
           </section>
         )}
         {data.closing && <Closing {...data.closing} />}
+      </>
+    );
+    return (
+      <Layout below={below}>
+        <Hero {...data.hero} />
+        {data.welcome && <Welcome {...data.welcome} />}
+        <Band>
+          {data.services ? <SectionHeading {...data.services} /> : <h2 className="visually-hidden">{site.strings.layout.services}</h2>}
+          <ServiceBento services={data.tiles} />
+          {pages.includes('conditions') && <ConditionsLink />}
+        </Band>
       </Layout>
     );
   },
@@ -95,7 +100,12 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
           <SectionHeading {...insurance} />
           <List
             className="insurer-grid"
-            items={practice.insurers.map(({ name, image }) => <Picture key={name} file={image} alt={name} place="wordmark" />)}
+            items={practice.insurers.map(({ name, image }) => (
+              <Fragment key={name}>
+                <Picture file={image} alt="" place="wordmark" />
+                <span>{name}</span>
+              </Fragment>
+            ))}
           />
         </>
       )}
@@ -141,10 +151,18 @@ function Welcome({ statement, mission, facts }: NonNullable<Home['welcome']>) {
   );
 }
 
+/** The nearest first. */
+function byMinutes(locations: readonly Location[]): readonly Location[] {
+  return locations.toSorted((a, b) => a.driveMinutes[0] - b.driveMinutes[0] || a.driveMinutes[1] - b.driveMinutes[1]);
+}
+
 const LOCATION_FIELDS = ['slug', 'name', 'driveMinutes', 'geo'] as const;
 
 /** Lists with at most this many locations are no higher than a wide map. */
 const FEW = 4;
+
+/** Phones show the nearest ones and a link to all, if they hide at least two. */
+const NEAREST = 6;
 
 interface HomeLocationsProps extends NonNullable<Home['communities']> {
   locations: readonly Pick<Location, (typeof LOCATION_FIELDS)[number]>[];
@@ -153,6 +171,7 @@ interface HomeLocationsProps extends NonNullable<Home['communities']> {
 function HomeLocations({ heading, lead, locations }: HomeLocationsProps) {
   const { numberWords, offices, settings, strings, routes } = usePage().site;
   const count = numberWords[locations.length] ?? String(locations.length);
+  const isLong = locations.length > NEAREST + 1;
   const first = heading.startsWith('{count}') ? count.charAt(0).toLocaleUpperCase(settings.language) : count.charAt(0);
   return (
     <Band>
@@ -166,14 +185,17 @@ function HomeLocations({ heading, lead, locations }: HomeLocationsProps) {
           )}
           <figcaption>{strings.home.ringMapCaption}</figcaption>
         </figure>
-        <ul className="location-grid__list">
-          {locations.map(({ slug, name, driveMinutes: [from, to] }) => (
-            <li key={slug} className="card">
-              <a href={pathTo.location(slug, routes)}>{name}</a>
-              <span>{fill(strings.home.drive, { from, to })}</span>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <ul className={`location-grid__list${isLong ? ' location-grid__list--long' : ''}`}>
+            {locations.map(({ slug, name, driveMinutes: [from, to] }) => (
+              <li key={slug} className="card">
+                <a href={pathTo.location(slug, routes)}>{name}</a>
+                <span>{fill(strings.home.drive, { from, to })}</span>
+              </li>
+            ))}
+          </ul>
+          {isLong && <ArrowLink to={routes.locations} label={fill(strings.home.allLocations, { count })} />}
+        </div>
       </div>
     </Band>
   );
@@ -199,23 +221,21 @@ function providerTeaser(site: Site) {
 
 function ProviderTeaser({ provider }: { provider: NonNullable<ReturnType<typeof providerTeaser>> }) {
   const { quote, bio, points, publications } = provider;
+  const name = providerNameWithDegrees(provider);
   const { pages, strings, routes } = usePage().site;
   return (
     <Band className="provider-teaser section section--sand">
       <ProviderPortrait provider={provider} place="portrait" />
       <div className={bio ? 'stack' : undefined}>
-        <h2>{providerNameWithDegrees(provider)}</h2>
+        <h2>{pages.includes('providers') ? <a href={routes.providers}>{name}</a> : name}</h2>
         {quote && <blockquote className="lead">{`“${quote}”`}</blockquote>}
         {bio && <p className="lead">{bio}</p>}
         {points.length > 0 && <CheckList items={points} />}
-        <div className="row">
-          <ButtonLink
-            to={pathTo.provider(provider.slug, routes)}
-            look="line"
-            label={fill(strings.actions.viewProfile, { name: provider.shortName })}
-          />
-          {pages.includes('providers') && <ArrowLink to={routes.providers} label={strings.home.allProviders} />}
-        </div>
+        <ButtonLink
+          to={pathTo.provider(provider.slug, routes)}
+          look="line"
+          label={fill(strings.actions.viewProfile, { name: provider.shortName })}
+        />
         {publications && <PublicationsLink publications={publications} />}
       </div>
     </Band>

@@ -14,33 +14,45 @@ const isOpen = (page: Page, selector: string) => page.evaluate(`document.querySe
 const setTextSize = (page: Page, percent: number) => page.evaluate(`document.documentElement.dataset.textSize = ${percent}`);
 const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
 
-/** Returns position and appearance of every visible element outside the footer, but not of the empty box after it. */
-const DRAWN = `[...document.body.querySelectorAll(':not(.site-footer, .site-footer *, .floating)')].filter((element) =>
-  element.checkVisibility({ visibilityProperty: true })).map((element) => {
+const SECOND_SHEET = 'document.querySelector(\'body link[rel="stylesheet"]\')';
+
+/** Returns position and appearance of every visible element before the link of the second style sheet, and of the buttons that float over the page. */
+const DRAWN = `[...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility({ visibilityProperty: true }) &&
+  (element.compareDocumentPosition(${SECOND_SHEET}) === Node.DOCUMENT_POSITION_FOLLOWING || element.closest('.floating > *'))).map((element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   const { color, backgroundColor, font, boxShadow, borderTopWidth } = getComputedStyle(element);
   return [element.outerHTML.slice(0, 60), x, y, width, height, color, backgroundColor, font, boxShadow, borderTopWidth].join();
 })`;
 
-it('the second style sheet of a page changes nothing before the footer until a press, so nothing waits for it (P5)', async () => {
+it('the second style sheet of a page changes nothing before its link until a press, so nothing there waits for it (P5)', async () => {
   // Script shows what the sheet has for closed offices, long after the sheet has arrived.
-  await visit('/', { before: (page) => page.clock.setFixedTime('2026-07-15T15:00:00Z') }, async (page) => {
+  await visit('/404', { before: (page) => page.clock.setFixedTime('2026-07-15T15:00:00Z') }, async (page) => {
     for (const [path, width] of [
       ['/', 1280],
+      ['/', 320],
       ['/sinus-quiz', 1280],
       ['/service/sleep-apnea', 320],
       ['/blog/first-post', 320],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      if (path !== '/') await page.goto(siteOrigin() + path);
+      await page.goto(siteOrigin() + path);
       await hydrated(page);
       await page.evaluate('document.fonts.ready.then(() => {})');
-      const drawn = (off: boolean) =>
-        page.evaluate<string[]>(`document.querySelector('body > link[rel="stylesheet"]').disabled = ${off}; ${DRAWN}`);
+      const drawn = (off: boolean) => page.evaluate<string[]>(`${SECOND_SHEET}.disabled = ${off}; ${DRAWN}`);
       const before = await drawn(false);
       expect(before.length).toBeGreaterThan(100);
       expect(await drawn(true), `${path} at ${width} px`).toEqual(before);
     }
+  });
+});
+
+it('the pictures that Home shows are in the cache when the page is idle, so a capture of the whole page has them', async () => {
+  await visit('/', { width: 390 }, async (page) => {
+    const shown = `[...document.querySelectorAll('main img')].filter((image) => image.checkVisibility()).map(({ src }) => src)`;
+    const loaded = `performance.getEntriesByType('resource').map(({ name }) => name)`;
+    expect(await page.evaluate(`${shown}.length`)).toBeGreaterThan(8);
+    await expect.poll(() => page.evaluate(`${shown}.filter((src) => !${loaded}.includes(src))`), SOON).toEqual([]);
+    expect(await page.evaluate('scrollY')).toBe(0);
   });
 });
 

@@ -89,7 +89,7 @@ export interface FirstViewWeight {
   pageType: string;
   html: number;
   css: number;
-  /** The style sheet before the footer: for the footer, for what a click opens and for print. It is not part of the first view. */
+  /** The second style sheet: for the end of the page, for what a click opens and for print. It is not part of the first view. */
   later: number;
 }
 

@@ -10,8 +10,8 @@ import { addressLines } from '../../../practice-facts.ts';
 import { OUTSTANDING, type PageReview } from '../../../review.ts';
 import './text.css';
 
-/** Words that a browser would break after a hyphen: roads (`I-75`, `GA-400`), words such as `step-free`, long phone numbers. */
-const HYPHENATED = /\b((?:[A-Z]{1,3}-\d+|[a-z]{1,6}-free|\d-\d{3}-\d{3}-\d{4})\b)/;
+/** Words that a browser would break after a hyphen: roads (`I-75`, `GA-400`), `step-free`, `board-certified`, long phone numbers. */
+const HYPHENATED = /\b((?:[A-Z]{1,3}-\d+|[a-z]{1,6}-free|[Bb]oard-certified|\d-\d{3}-\d{3}-\d{4})\b)/;
 
 /** A text whose hyphenated names stay on one line. */
 export function keepHyphenatedWords(text: string): ReactNode {

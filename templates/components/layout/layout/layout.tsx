@@ -14,10 +14,20 @@ import '../../../styles/primitives.css';
 import '../../../styles/full-rows.css';
 import './layout.css';
 
-/** The header and footer of every page around its main content. Header and footer are rendered once for many pages. */
-export function Layout({ children }: { children: ReactNode }) {
+interface LayoutProps {
+  children: ReactNode;
+  /** The content from where on a page may need its second style sheet; without this, only the footer may. */
+  below?: ReactNode;
+}
+
+/**
+ * The header and footer of every page around its main content. Header and footer are rendered once for many pages. A browser paints what
+ * comes before the link of the second style sheet without waiting for that sheet.
+ */
+export function Layout({ children, below }: LayoutProps) {
   const { site, assets, page } = usePage();
   const marks = menuMarks(site, page.path);
+  const secondSheet = <link rel="stylesheet" href={assets.laterStyles(page.pageType)} />;
   return (
     <>
       {site.isPreview && <PreviewNote waits={page.waits} />}
@@ -31,8 +41,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </SharedPart>
       <main id={site.routes.anchors.main} tabIndex={-1}>
         {children}
+        {below && secondSheet}
+        {below}
       </main>
-      <link rel="stylesheet" href={assets.laterStyles(page.pageType)} />
+      {!below && secondSheet}
       <SharedPart name="footer">
         <SiteFooter />
         <Floating />

@@ -18,7 +18,7 @@ export function CertifiedText({ text }: { text: string }): ReactNode {
     <>
       {keepHyphenatedWords(before)}
       <a className="certified" href={`${pathTo.provider(provider.slug, routes)}#${routes.anchors.credentials}`}>
-        {words}
+        {keepHyphenatedWords(words)}
       </a>
       {keepHyphenatedWords(after.join(''))}
     </>
