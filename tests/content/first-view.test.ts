@@ -12,14 +12,14 @@ import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
  */
 const AT_MOST: Record<string, number> = {
   conditions: 26_830,
-  home: 18_200,
+  home: 18_000,
   post: 19_043,
   service: 17_646,
   'sinus-quiz': 16_600,
   others: 14_850,
 };
 /** Maximum size of the second style sheet, with the footer and what a press opens; also with the lower bands of Home, and the results of the quiz. */
-const LATER_AT_MOST: Record<string, number> = { home: 5450, 'sinus-quiz': 6150, others: 5250 };
+const LATER_AT_MOST: Record<string, number> = { home: 5500, 'sinus-quiz': 6150, others: 5250 };
 
 /** Number of pages that are measured for each limit, of those that seem heaviest. */
 const HEAVIEST = 2;
