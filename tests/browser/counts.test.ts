@@ -53,7 +53,10 @@ it('lists have no single tile in a row and no gap, for 1, 2, 3, 5, 9 and 14 tile
       // `npm test` checks each page at one width.
       const widths = IN_FULL ? WIDTHS : WIDTHS.slice(index % WIDTHS.length, (index % WIDTHS.length) + 1);
       await atWidths(page, widths, async (width) => {
-        for (const count of COUNTS) expect.soft(await page.evaluate(wrongRows, { lists, count }), `${path} at ${width} px`).toEqual([]);
+        // On phones, the names of insurers are a line of text.
+        const tiled = lists.filter((list) => width > 760 || list !== '.insurer-grid');
+        for (const count of COUNTS)
+          expect.soft(await page.evaluate(wrongRows, { lists: tiled, count }), `${path} at ${width} px`).toEqual([]);
       });
     }
   });
