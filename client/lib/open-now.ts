@@ -45,7 +45,7 @@ const MINUTE_MS = 60_000;
 export function showOpeningStatuses(page: Document): void {
   const places = [...page.querySelectorAll<HTMLElement>('[data-open-now]')];
   const show = () => {
-    const isClosed = places.map(showOpeningStatus).every((state) => state && !state.open);
+    const isClosed = !!places[0] && places.map(showOpeningStatus).every((state) => state && !state.open);
     page.documentElement.classList.toggle('office-closed', isClosed);
     for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-calls]'))
       link.href = (link.dataset['calls'] as string).split(' ')[+isClosed] as string;

@@ -12,11 +12,12 @@ export function enhanceSomePages(page: Document): void {
 
 /**
  * Loads copies of the pictures that the content shows. A picture far below the screen is then in the cache, and a capture of the whole page
- * has it. Loading the picture itself would paint the page again for each of them.
+ * has it. Loading the picture itself would paint the page again for each of them. Safari before 17.4 cannot tell which ones are shown and
+ * loads none.
  */
 function loadPictures(page: Document): void {
   for (const picture of page.querySelectorAll<HTMLImageElement>('main img'))
-    if (picture.checkVisibility()) (picture.cloneNode() as HTMLImageElement).loading = 'eager';
+    if (picture.checkVisibility?.()) (picture.cloneNode() as HTMLImageElement).loading = 'eager';
 }
 
 /**

@@ -56,6 +56,17 @@ it('the pictures that Home shows are in the cache when the page is idle, so a ca
   });
 });
 
+it('an older Safari, which cannot tell which pictures are shown, gets no notice that a part of the page is missing', async () => {
+  const before = (page: Page) => page.addInitScript('delete Element.prototype.checkVisibility');
+  await visit('/', { width: 390, before }, async (page) => {
+    await hydrated(page);
+    const scripts = `performance.getEntriesByType('resource').filter(({ name, responseEnd }) => name.includes('/some-pages') && responseEnd).length`;
+    await expect.poll(() => page.evaluate(scripts), SOON).toBe(1);
+    await page.evaluate('new Promise((done) => requestIdleCallback(done))');
+    expect(await page.textContent('.notice')).toBe('');
+  });
+});
+
 describe('the header', () => {
   it('is one line at every breakpoint of the style sheets, one pixel less and one more, with every text size (P2)', async () => {
     await visit('/about', {}, async (page) => {

@@ -17,7 +17,7 @@ import './brand.css';
 import './top-bar.css';
 
 /**
- * Brand, main navigation with the services panel, call and book; on phones brand, call and menu. After them comes the template of the
+ * Brand, main navigation with the services panel, call and book; on phones brand, search and menu. After them comes the template of the
  * notice that script shows if a part of the page fails to load.
  */
 export function SiteHeader({ marks }: { marks: MenuMarks }) {
